@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cpu.c - CPUID by hand: __builtin_cpu_supports is not there on MSVC.
+ *
+ * Source of the leaves and bits: Intel 64 and IA-32 Software Developer's Manual, volume 2A,
+ * CPUID, and volume 1, 14.3 (AVX needs OSXSAVE and the XMM and YMM bits of XCR0).
+ */
+#include "cpu.h"
+
+#include <stddef.h>
+
+#include "compiler.h"
+
+#if LOWBIT_X86_64
+
+#include <stdint.h>
+
+#if defined(_MSC_VER)
+#include <intrin.h>
+#else
+#include <cpuid.h>
+#endif
+
+struct registers {
+    uint32_t eax, ebx, ecx, edx;
+};
+
+static struct registers cpuid(uint32_t leaf, uint32_t subleaf)
+{
+    struct registers r = {0, 0, 0, 0};
+#if defined(_MSC_VER)
+    int out[4];
+    __cpuidex(out, (int)leaf, (int)subleaf);
+    r.eax = (uint32_t)out[0];
+    r.ebx = (uint32_t)out[1];
+    r.ecx = (uint32_t)out[2];
+    r.edx = (uint32_t)out[3];
+#else
+    __cpuid_count(leaf, subleaf, r.eax, r.ebx, r.ecx, r.edx);
+#endif
+    return r;
+}
+
+static uint32_t enabled_state(void)
+{
+#if defined(_MSC_VER)
+    return (uint32_t)_xgetbv(0);
+#else
+    uint32_t low, high;
+    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    (void)high;
+    return low;
+#endif
+}
+
+static int has(uint32_t word, int bit) { return (int)(word >> bit & 1); }
+
+unsigned lowbit_cpu_features(void)
+{
+    unsigned found = 0;
+    const uint32_t leaves = cpuid(0, 0).eax;
+    const uint32_t extended_leaves = cpuid(0x80000000u, 0).eax;
+    const struct registers basic = cpuid(1, 0);
+    const int osxsave = has(basic.ecx, 27);
+    const int ymm = osxsave && (enabled_state() & 6) == 6;
+
+    if (has(basic.ecx, 23))
+        found |= LOWBIT_CPU_POPCNT;
+    if (leaves >= 7) {
+        const struct registers extended = cpuid(7, 0);
+        if (has(extended.ebx, 3))
+            found |= LOWBIT_CPU_BMI1;
+        if (has(extended.ebx, 8))
+            found |= LOWBIT_CPU_BMI2;
+        if (has(extended.ebx, 5) && ymm)
+            found |= LOWBIT_CPU_AVX2;
+    }
+    if (extended_leaves >= 0x80000001u && has(cpuid(0x80000001u, 0).ecx, 5))
+        found |= LOWBIT_CPU_LZCNT;
+    return found;
+}
+
+#else
+
+unsigned lowbit_cpu_features(void) { return 0; }
+
+#endif
+
+const char *lowbit_cpu_lacks(unsigned needs)
+{
+    static const struct {
+        unsigned bit;
+        const char *name;
+    } NAMES[] = {
+        {LOWBIT_CPU_POPCNT, "POPCNT"}, {LOWBIT_CPU_BMI1, "BMI1"}, {LOWBIT_CPU_BMI2, "BMI2"},
+        {LOWBIT_CPU_LZCNT, "LZCNT"},   {LOWBIT_CPU_AVX2, "AVX2"},
+    };
+    const unsigned lacking = needs & ~lowbit_cpu_features();
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (lacking & NAMES[i].bit)
+            return NAMES[i].name;
+    return 0;
+}

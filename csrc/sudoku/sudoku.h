@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sudoku.h - the Sudoku kernels: count the solutions of a 9x9 grid, or list them in order.
+ *
+ * A grid is 81 bytes, row by row, 0 for a blank and 1-9 for a clue.  Clashing clues are no error
+ * here: such a grid has no solution.
+ *
+ * A search lives in a struct of the caller, and every call on it ends after a budget of nodes
+ * (digits tried) with LOWBIT_PAUSED, to be called again.  So the caller can look for Ctrl-C, and
+ * nothing here keeps state, allocates, or calls back.  One search belongs to one thread at a time;
+ * different searches share nothing.
+ */
+#ifndef LOWBIT_SUDOKU_H
+#define LOWBIT_SUDOKU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../common/status.h"
+
+#define LOWBIT_SUDOKU_CELLS 81
+
+/* The candidates of all cells; search_template.h draws it. */
+struct lowbit_sudoku_board {
+    uint32_t cells[3][3][4];
+};
+
+/* Which cell the search branches on. */
+enum lowbit_sudoku_order {
+    LOWBIT_SUDOKU_FEWEST,   /* the one with the fewest candidates: the smallest tree */
+    LOWBIT_SUDOKU_ASCENDING /* the first unsolved one: solutions come in ascending order */
+};
+
+/* Boards waiting to be searched.  Each choice on the way down settles one more cell and leaves one
+ * board behind, so there are never more than cells + 1 of them. */
+struct lowbit_sudoku_search {
+    enum lowbit_sudoku_order order;
+    int height;
+    struct lowbit_sudoku_board stack[LOWBIT_SUDOKU_CELLS + 1];
+};
+
+/* One row of the dispatch table: the same text compiled for one instruction set. */
+struct lowbit_sudoku_variant {
+    const char *isa;
+    unsigned needs; /* set of enum lowbit_cpu_feature */
+    enum lowbit_status (*next)(struct lowbit_sudoku_search *, uint64_t budget, uint64_t *nodes,
+                               struct lowbit_sudoku_board *solution);
+};
+
+/* The table, best first; the portable variant comes last and needs nothing. */
+const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length);
+
+/* Set up a search; LOWBIT_BAD_CELL if a value is above 9. */
+enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *grid,
+                                       enum lowbit_sudoku_order order);
+
+/* Count on until `found`, which the caller sets to 0 at the start, has reached `limit` or about
+ * `budget` nodes are done.  `nodes` is raised by the nodes of this call, and `grid` (81 bytes)
+ * gets the last solution that was found, if any.
+ * LOWBIT_DONE: all are counted, or the limit is reached.  LOWBIT_PAUSED: the budget is used up. */
+enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *variant,
+                                       struct lowbit_sudoku_search *search, uint64_t limit,
+                                       uint64_t budget, uint64_t *found, uint64_t *nodes,
+                                       uint8_t *grid);
+
+/* Fill `grids`, `capacity` rows of 81 bytes, for about `budget` nodes.  `written` is set to the
+ * number of rows filled by this call.
+ * LOWBIT_FOUND: the array is full.  LOWBIT_PAUSED: the budget is used up.  LOWBIT_DONE: the end. */
+enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *variant,
+                                      struct lowbit_sudoku_search *search, uint64_t budget,
+                                      uint8_t *grids, size_t capacity, size_t *written);
+
+#endif
