@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""The native kernels; everything else about the package is in pyproject.toml.
+
+The environment variable LOWBIT_BUILD says what to build:
+
+    auto (default)   native kernels if a compiler works, else the pure package
+    native           native kernels; a failed compile is an error (wheels are built so)
+    pure             no native kernels
+    asan, ubsan, tsan, or several joined by commas
+                     native kernels with these sanitizers; a failed compile is an error
+"""
+
+import os
+import sys
+from glob import glob
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError, ExecError, PlatformError
+
+SANITIZERS = {"asan": "address", "ubsan": "undefined", "tsan": "thread"}
+MODE = os.environ.get("LOWBIT_BUILD", "auto") or "auto"
+MSVC = sys.platform == "win32" and "GCC" not in sys.version
+
+
+def sanitizer_flags() -> list[str]:
+    """Return the compiler flags for a MODE that names sanitizers, or stop."""
+    unknown = set(MODE.split(",")) - SANITIZERS.keys()
+    if unknown:
+        choices = ", ".join(["auto", "native", "pure", *SANITIZERS])
+        raise SystemExit(f"LOWBIT_BUILD={MODE}: not one of {choices}")
+    kinds = ",".join(SANITIZERS[name] for name in MODE.split(","))
+    return [f"-fsanitize={kinds}", "-fno-sanitize-recover=all"]
+
+
+def extension(family: str) -> Extension:
+    """Return the extension module of one puzzle family."""
+    compile_flags, link_flags = ["/std:c11", "/O2"] if MSVC else ["-std=c11", "-O2"], []
+    if MODE not in ("auto", "native"):
+        link_flags = sanitizer_flags()
+        compile_flags += [
+            *link_flags,
+            "-O1",
+            "-g",
+            "-UNDEBUG",
+            "-fno-omit-frame-pointer",
+        ]
+    return Extension(
+        f"lowbit._native.{family}",
+        sources=[
+            f"src/lowbit/_native/{family}.pyx",
+            *sorted(glob(f"csrc/{family}/*.c")),
+            "csrc/common/cpu.c",
+        ],
+        depends=sorted(glob(f"csrc/{family}/*.h") + glob("csrc/common/*.h")),
+        include_dirs=["csrc"],
+        extra_compile_args=compile_flags,
+        extra_link_args=link_flags,
+    )
+
+
+class BuildKernels(build_ext):
+    """Build all extensions or, in mode auto, none: half a native package is broken."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, CCompilerError, ExecError, PlatformError, OSError) as error:
+            if MODE != "auto":
+                raise
+            self.warn(f"building the pure package, since the C kernels failed: {error}")
+            for built in self.get_outputs():
+                if os.path.exists(built):
+                    os.remove(built)
+            self.extensions = []
+
+    def copy_extensions_to_source(self) -> None:
+        """Copy what was built (an editable install calls this after `run`)."""
+        if self.extensions:
+            super().copy_extensions_to_source()
+
+
+extensions = [] if MODE == "pure" else [extension("queens"), extension("sudoku")]
+setup(ext_modules=extensions, cmdclass={"build_ext": BuildKernels})

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The kernels in C.  Empty where the package was built without a compiler."""

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+# Mirrors csrc/sudoku/sudoku.h, in the same order.
+
+from libc.stdint cimport uint8_t, uint64_t
+
+from .c_common cimport lowbit_status
+
+cdef extern from "sudoku/sudoku.h" nogil:
+    cdef enum:
+        LOWBIT_SUDOKU_CELLS
+
+    cdef enum lowbit_sudoku_order:
+        LOWBIT_SUDOKU_FEWEST
+        LOWBIT_SUDOKU_ASCENDING
+
+    cdef struct lowbit_sudoku_search:
+        pass
+
+    cdef struct lowbit_sudoku_variant:
+        const char *isa
+        unsigned needs
+
+    const lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
+
+    lowbit_status lowbit_sudoku_start(
+        lowbit_sudoku_search *search, const uint8_t *grid, lowbit_sudoku_order order)
+
+    lowbit_status lowbit_sudoku_count(
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t limit,
+        uint64_t budget, uint64_t *found, uint64_t *nodes, uint8_t *grid)
+
+    lowbit_status lowbit_sudoku_list(
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t budget,
+        uint8_t *grids, size_t capacity, size_t *written)

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: freethreading_compatible=True
+"""The queens kernels in C: convert, release the GIL, call, turn a status into an exception."""
+
+cimport cython
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdint cimport uint8_t, uint64_t
+
+from .c_common cimport (
+    LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_FOUND, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
+    lowbit_cpu_lacks, lowbit_status)
+from .c_queens cimport (
+    LOWBIT_QUEENS_MAX, lowbit_queens_count, lowbit_queens_count_start, lowbit_queens_counter,
+    lowbit_queens_list, lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_variant,
+    lowbit_queens_variants)
+
+from lowbit.errors import BoardSizeError, raise_for_status
+
+COMPILER = LOWBIT_COMPILER.decode()
+STATUS_COUNT = LOWBIT_STATUS_COUNT
+
+# Nodes between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
+cdef uint64_t BUDGET = 1 << 22
+
+# Placements found ahead of the reader, at most.
+cdef enum:
+    CHUNK = 256
+
+
+def kernels():
+    """Return (isa, kernel, lacking) of every variant, best first.
+
+    `kernel` is None where the CPU lacks a feature, which `lacking` names.
+    """
+    cdef size_t length, i
+    cdef const lowbit_queens_variant *table = lowbit_queens_variants(&length)
+    cdef const char *lacking
+    found = []
+    for i in range(length):
+        lacking = lowbit_cpu_lacks(table[i].needs)
+        isa = table[i].isa.decode()
+        if lacking == NULL:
+            found.append((isa, kernel_of(isa, &table[i]), ""))
+        else:
+            found.append((isa, None, lacking.decode()))
+    return found
+
+
+cdef QueensKernel kernel_of(str isa, const lowbit_queens_variant *variant):
+    cdef QueensKernel kernel = QueensKernel.__new__(QueensKernel)
+    kernel.isa = isa
+    kernel.variant = variant
+    return kernel
+
+
+cdef int read_masks(object allowed, uint64_t *masks) except -1:
+    cdef Py_ssize_t n = len(allowed), row
+    if n > LOWBIT_QUEENS_MAX:
+        raise BoardSizeError(f"n must be at most {LOWBIT_QUEENS_MAX}, not {n}")
+    for row in range(n):
+        masks[row] = allowed[row]
+    return <int>n
+
+
+cdef class QueensKernel:
+    """One variant; immutable, so any number of threads may share it."""
+
+    cdef const lowbit_queens_variant *variant
+    cdef readonly str isa
+
+    def __init__(self):
+        raise TypeError("kernels come from lowbit._native.queens.kernels()")
+
+    def count(self, allowed):
+        cdef lowbit_queens_counter search
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        cdef uint64_t found = 0, nodes = 0
+        cdef lowbit_status status
+        cdef int n = read_masks(allowed, masks)
+        raise_for_status(lowbit_queens_count_start(&search, n, masks))
+        total = work = 0
+        while True:
+            with nogil:
+                status = lowbit_queens_count(self.variant, &search, BUDGET, &found, &nodes)
+            total += found
+            work += nodes
+            if status != LOWBIT_PAUSED:
+                raise_for_status(status)
+                return total, work
+            PyErr_CheckSignals()
+
+    def iterate(self, allowed):
+        return Placements(allowed)
+
+
+cdef class Placements:
+    """Iterator over placements as tuples of columns, in lexicographic order.
+
+    It looks ahead a little: one placement at first, then twice as many each time, up to a
+    chunk, so the first one is there at once and the later ones are cheap.
+    """
+
+    cdef lowbit_queens_lister search
+    cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
+    cdef int n
+    cdef size_t filled, position, ahead
+    cdef bint ended, busy
+
+    def __cinit__(self, allowed):
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        self.n = read_masks(allowed, masks)
+        self.ahead = 1
+        raise_for_status(lowbit_queens_list_start(&self.search, self.n, masks))
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef uint8_t *columns
+        cdef int row
+        with cython.critical_section(self):
+            if self.busy:
+                raise ValueError("the iterator is in use by another thread")
+            if self.position == self.filled:
+                self.busy = True
+                try:
+                    self.refill()
+                finally:
+                    self.busy = False
+            if self.position == self.filled:
+                raise StopIteration
+            columns = &self.chunk[self.position * <size_t>self.n]
+            self.position += 1
+            placement = tuple([columns[row] for row in range(self.n)])
+        return placement
+
+    cdef int refill(self) except -1:
+        cdef lowbit_status status
+        cdef size_t written = 0
+        self.position = self.filled = 0
+        while not self.ended and written == 0:
+            with nogil:
+                status = lowbit_queens_list(
+                    &self.search, BUDGET, self.chunk, self.ahead, &written)
+            self.ended = status == LOWBIT_DONE
+            if status == LOWBIT_PAUSED:
+                PyErr_CheckSignals()
+        self.filled = written
+        self.ahead = min(2 * self.ahead, <size_t>CHUNK)
+        return 0
