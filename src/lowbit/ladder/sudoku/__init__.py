@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The rungs that solve sudoku, one module each."""
