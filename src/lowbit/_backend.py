@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: MIT
+"""Which kernels there are, and which one is used. The only place that chooses.
+
+A kernel is an object with a name: ``pure``, or ``native-`` and an instruction set. It
+has one part for each puzzle. The environment variable LOWBIT_KERNEL, read once at
+import, says which to use:
+
+``auto`` (default)
+    The best native kernel, or the pure one where the package was built without.
+``pure``
+    The pure one.
+``native``
+    The best native kernel, or an exception.
+``native-avx2``, ``native-portable``, ...
+    The native kernel with this name: no instruction set above it is used.
+
+Native code that is there but cannot be loaded is always an exception: falling back
+would hide a broken installation behind an answer that takes a thousand times as long.
+"""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol
+
+from lowbit._pure.queens import QueensKernel as PureQueens
+from lowbit._pure.sudoku import SudokuKernel as PureSudoku
+from lowbit._version import __version__
+from lowbit.errors import KernelError
+
+VARIABLE = "LOWBIT_KERNEL"
+
+
+class QueensKernel(Protocol):
+    """What a queens kernel does; `allowed` has a mask of columns for each row."""
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(self, allowed: Sequence[int]) -> tuple[int, int]:
+        """Return the number of placements and of nodes."""
+
+    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        """Return an iterator over placements, in lexicographic order."""
+
+
+class SudokuKernel(Protocol):
+    """What a Sudoku kernel does; `cells` are 81 bytes, 0 for blank."""
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, cells: bytes, limit: int | None = None
+    ) -> tuple[int, int, bytes | None]:
+        """Count up to `limit`; return the number of solutions, of nodes, a solution."""
+
+    def iterate(self, cells: bytes) -> Iterator[bytes]:
+        """Return an iterator over the solutions, ascending."""
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A kernel: its name, and its part for each puzzle."""
+
+    name: str
+    queens: QueensKernel
+    sudoku: SudokuKernel
+
+
+@dataclass(frozen=True)
+class BackendInfo:
+    """What this installation runs on; see :func:`backend_info`.
+
+    Attributes
+    ----------
+    version : str
+        Version of the package.
+    kernel : str
+        Name of the kernel in use.
+    isa : dict of str to str
+        For each puzzle the instruction set in use: the best one, at or below that of
+        the kernel, for which the puzzle has code of its own.
+    compiler : str or None
+        What compiled the native kernels; None when the kernel in use is pure.
+    available : tuple of str
+        Names of all kernels that can be used here, best first.
+    rejected : dict of str to str
+        Kernels that are not in use, and why.
+    """
+
+    version: str
+    kernel: str
+    isa: Mapping[str, str]
+    compiler: str | None
+    available: tuple[str, ...]
+    rejected: Mapping[str, str]
+
+    def __str__(self) -> str:
+        lines = [
+            f"lowbit    {self.version}",
+            f"kernel    {self.kernel}",
+            *(f"  {puzzle:<7} {isa}" for puzzle, isa in self.isa.items()),
+            f"compiler  {self.compiler or 'none'}",
+            f"available {', '.join(self.available)}",
+            "not used:",
+            *(f"  {name}: {reason}" for name, reason in self.rejected.items()),
+        ]
+        return "\n".join(lines)
+
+
+PURE = Kernel("pure", PureQueens(), PureSudoku())
+
+
+def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
+    """Return the native kernels by name, best first; what is lacking; the compiler."""
+    modules = ("lowbit._native.queens", "lowbit._native.sudoku")
+    if not any(find_spec(name) for name in modules):
+        return {}, {"native": "not built (no compiler, or LOWBIT_BUILD=pure)"}, None
+    try:
+        queens, sudoku = (import_module(name) for name in modules)
+    except ImportError as error:
+        raise KernelError(
+            f"the native kernels cannot be loaded ({error}); "
+            f"{VARIABLE}=pure does without them"
+        ) from error
+
+    variants = {"queens": queens.kernels(), "sudoku": sudoku.kernels()}
+    lacking = {
+        f"native-{isa}": f"the CPU lacks {feature}"
+        for table in variants.values()
+        for isa, kernel, feature in table
+        if kernel is None
+    }
+    usable = {
+        puzzle: [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
+        for puzzle, table in variants.items()
+    }
+    return combine(usable["queens"], usable["sudoku"]), lacking, queens.COMPILER
+
+
+def combine(
+    queens: Sequence[tuple[str, QueensKernel]],
+    sudoku: Sequence[tuple[str, SudokuKernel]],
+) -> dict[str, Kernel]:
+    """Return a kernel for each instruction set that any puzzle has, best first.
+
+    The arguments are the variants of each puzzle, best first. A puzzle without code
+    for an instruction set takes the next one below.
+    """
+    # The tables of a machine differ only in what they leave out, and one has all names.
+    names = [isa for isa, _ in max(queens, sudoku, key=len)]
+    kernels = {}
+    for level, isa in enumerate(names):
+        below = names[level:]
+        kernels[f"native-{isa}"] = Kernel(
+            f"native-{isa}",
+            next(kernel for name, kernel in queens if name in below),
+            next(kernel for name, kernel in sudoku if name in below),
+        )
+    return kernels
+
+
+def choose(wanted: str) -> Kernel:
+    """Return the kernel that LOWBIT_KERNEL asks for; see the text of the module."""
+    if wanted in KERNELS:
+        return KERNELS[wanted]
+    native = [kernel for name, kernel in KERNELS.items() if name != "pure"]
+    if wanted in ("auto", "native") and native:
+        return native[0]
+    if wanted == "auto":
+        return PURE
+    choices = ", ".join(["auto", "native", *KERNELS])
+    reason = REJECTED.get(wanted, "there is no such kernel")
+    raise KernelError(f"{VARIABLE}={wanted}: {reason} (choices here: {choices})")
+
+
+_WANTED = os.environ.get(VARIABLE) or "auto"
+_native, REJECTED, COMPILER = (
+    load_native()
+    if _WANTED != "pure"
+    else ({}, {"native": f"{VARIABLE} asks for pure"}, None)
+)
+
+#: Every kernel that can be used here, by name, best first.
+KERNELS: Mapping[str, Kernel] = {**_native, PURE.name: PURE}
+
+#: The kernel in use.
+KERNEL = choose(_WANTED)
+
+
+def backend_info() -> BackendInfo:
+    """Tell which kernel is in use, why others are not, and what compiled it.
+
+    Returns
+    -------
+    BackendInfo
+        Prints as a few lines of text.
+
+    Examples
+    --------
+    >>> import lowbit
+    >>> info = lowbit.backend_info()
+    >>> info.kernel in info.available
+    True
+    """
+    rejected = dict(REJECTED)
+    position = list(KERNELS).index(KERNEL.name)
+    for index, name in enumerate(KERNELS):
+        if index < position:
+            rejected[name] = f"{VARIABLE} asks for {KERNEL.name}"
+        elif index > position:
+            rejected[name] = f"{KERNEL.name} is faster"
+    return BackendInfo(
+        version=__version__,
+        kernel=KERNEL.name,
+        isa={"queens": KERNEL.queens.isa, "sudoku": KERNEL.sudoku.isa},
+        compiler=None if KERNEL is PURE else COMPILER,
+        available=tuple(KERNELS),
+        rejected=rejected,
+    )

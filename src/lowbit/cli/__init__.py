@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""The command line: ``lowbit`` or ``python -m lowbit``.
+
+Results go to standard output, all else to standard error. Exit codes:
+
+==== ===========================================================================
+0    done; every question had its answer
+1    no solution, or a Sudoku that has not exactly one
+2    bad input or usage; one line on standard error says what and where
+130  ended by Ctrl-C
+141  the reader of the output has gone away (silently, as programs in pipes do)
+==== ===========================================================================
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from lowbit import _backend
+from lowbit._version import __version__
+from lowbit.cli import ladder, queens, sudoku
+from lowbit.errors import LowbitError
+
+BAD_INPUT = 2
+INTERRUPTED = 128 + 2  # as shells report SIGINT
+PIPE_CLOSED = 128 + 13  # and SIGPIPE
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        The words after the program's name; those of the process by default.
+
+    Examples
+    --------
+    >>> main(["queens", "6"])
+    4
+    0
+    """
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        discard_output()
+        return PIPE_CLOSED
+    except (LowbitError, OSError) as error:
+        print(f"lowbit: {describe(error)}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    top = argparse.ArgumentParser(
+        prog="lowbit", description="Exact search on boards, at native speed."
+    )
+    top.add_argument("--version", action="version", version=f"lowbit {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    queens.add_command(commands)
+    sudoku.add_command(commands)
+    ladder.add_command(commands)
+    info = commands.add_parser("info", help="tell which kernel is used, and why")
+    info.set_defaults(run=run_info)
+    return top
+
+
+def run_info(options: argparse.Namespace) -> int:
+    """Print what this installation runs on."""
+    print(_backend.backend_info())
+    return 0
+
+
+def describe(error: Exception) -> str:
+    """Return an exception as one line."""
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def discard_output() -> None:
+    """Let what is still buffered for a closed pipe vanish without a message."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

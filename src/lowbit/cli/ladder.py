@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""``lowbit ladder``: every classic algorithm on the same problem, side by side."""
+
+import argparse
+from typing import Any
+
+from lowbit.cli.puzzles import read_entries
+from lowbit.errors import InputError
+from lowbit.ladder.climb import Problem, climb
+
+HEADING = f"{'rung':<18} {'answer':>8} {'nodes':>12} {'seconds':>9} {'ratio':>7}  idea"
+
+
+def add_command(commands: Any) -> None:
+    """Add the command to the parser of all commands."""
+    command = commands.add_parser(
+        "ladder",
+        help="run the classic algorithms, from the plainest up",
+        description=(
+            "Count on every rung of the ladder. The ratio says how many times faster "
+            "a rung is than the one before."
+        ),
+    )
+    puzzles = command.add_subparsers(metavar="PUZZLE", required=True)
+    queens = puzzles.add_parser("queens", help="count the placements of N queens")
+    queens.add_argument("n", metavar="N", type=int, help="the size of the board")
+    queens.set_defaults(run=run_queens)
+    sudoku = puzzles.add_parser("sudoku", help="count the solutions of Sudokus")
+    sudoku.add_argument(
+        "file",
+        metavar="FILE",
+        help="puzzles of 81 characters, one to a line; - for the standard input",
+    )
+    sudoku.set_defaults(run=run_sudoku)
+
+
+def run_queens(options: argparse.Namespace) -> int:
+    """Climb the queens' ladder."""
+    if options.n < 0:
+        raise InputError(f"n must not be negative, but is {options.n}")
+    return print_climb("queens", options.n)
+
+
+def run_sudoku(options: argparse.Namespace) -> int:
+    """Climb the ladder of Sudoku, with all puzzles of a file together."""
+    return print_climb("sudoku", [e.cells for e in read_entries(options.file)])
+
+
+def print_climb(puzzle: Any, problem: Problem) -> int:
+    """Print a line for each rung as soon as it is done."""
+    print(HEADING)
+    for step in climb(puzzle, problem):
+        ratio = "" if step.ratio is None else f"{step.ratio:.2f}"
+        print(
+            f"{step.rung.name:<18} {step.answer:>8} {step.nodes:>12,} "
+            f"{step.seconds:>9.4f} {ratio:>7}  {step.rung.idea}",
+            flush=True,
+        )
+    return 0

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""Problem: which squares of which board, checked once and then immutable."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from operator import index
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from lowbit._bits import full_mask, reverse_bits
+from lowbit.errors import BoardSizeError, SquareError
+
+MAX_ROWS = 64
+"""Largest board that is searched: a row is one 64-bit word."""
+
+Square: TypeAlias = tuple[int, int]
+Fixed: TypeAlias = Mapping[int, int] | Iterable[Square]
+Blocked: TypeAlias = npt.NDArray[np.bool_] | Iterable[Square]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """The squares where queens may stand.
+
+    Attributes
+    ----------
+    n : int
+        Rows, columns and queens.
+    allowed : tuple of int
+        For each row the set of columns where its queen may stand; column c is bit c.
+    """
+
+    n: int
+    allowed: tuple[int, ...]
+
+    @classmethod
+    def build(
+        cls, n: int, fixed: Fixed | None = None, blocked: Blocked | None = None
+    ) -> "Problem":
+        """Check what the user said and turn it into masks.
+
+        Raises
+        ------
+        BoardSizeError
+            If `n` is negative or above 64.
+        SquareError
+            If a square lies outside the board.
+        TypeError
+            If `n`, a row or a column is not an integer.
+
+        Examples
+        --------
+        >>> [f"{mask:04b}" for mask in Problem.build(4, fixed={0: 1}).allowed]
+        ['0010', '1000', '0101', '1101']
+        """
+        n = board_size(n, MAX_ROWS)
+        allowed = [full_mask(n)] * n
+        if blocked is not None:
+            for row, column in blocked_squares(blocked, n):
+                allowed[row] &= ~(1 << column)
+        if fixed is not None:
+            for square in fixed_squares(fixed, n):
+                for row in range(n):
+                    allowed[row] &= ~attacked_in_row(square, row)
+        return cls(n, tuple(allowed))
+
+    @property
+    def is_decided(self) -> bool:
+        """Some row has no square left, so there is no solution."""
+        return 0 in self.allowed
+
+    @property
+    def has_mirror(self) -> bool:
+        """The board is its own mirror image, left to right."""
+        return all(mask == reverse_bits(mask, self.n) for mask in self.allowed)
+
+
+def board_size(n: int, maximum: int) -> int:
+    """Return `n` as an int; raise unless it is a size from 0 to `maximum`.
+
+    >>> board_size(8, 64)
+    8
+    """
+    if isinstance(n, (bool, np.bool_)):
+        raise TypeError(f"n must be an integer, not {n!r}")
+    try:
+        size = index(n)
+    except TypeError:
+        raise TypeError(f"n must be an integer, not {n!r}") from None
+    if size < 0:
+        raise BoardSizeError(f"n must not be negative, but is {size}")
+    if size > maximum:
+        raise BoardSizeError(f"n must be at most {maximum}, not {size}")
+    return size
+
+
+def attacked_in_row(queen: Square, row: int) -> int:
+    """Return the columns of `row` that a queen elsewhere rules out.
+
+    In its own row these are all columns but its own.
+
+    >>> bin(attacked_in_row((0, 1), 2)), bin(attacked_in_row((2, 1), 2) & 0b1111)
+    ('0b1010', '0b1101')
+    """
+    own_row, column = queen
+    distance = abs(row - own_row)
+    bit = 1 << column
+    if distance == 0:
+        return ~bit
+    return bit | bit << distance | bit >> distance
+
+
+def fixed_squares(fixed: Fixed, n: int) -> list[Square]:
+    """Return the squares of queens that are given, as row and column."""
+    pairs = fixed.items() if isinstance(fixed, Mapping) else fixed
+    return [square_on_board(pair, n, "fixed") for pair in pairs]
+
+
+def blocked_squares(blocked: Blocked, n: int) -> list[Square]:
+    """Return the squares where no queen may stand, as row and column."""
+    if isinstance(blocked, np.ndarray) and blocked.dtype == np.bool_:
+        if blocked.shape != (n, n):
+            raise SquareError(
+                f"blocked has shape {blocked.shape}, but the board is {(n, n)}"
+            )
+        return [(int(row), int(column)) for row, column in np.argwhere(blocked)]
+    return [square_on_board(pair, n, "blocked") for pair in blocked]
+
+
+def square_on_board(pair: Any, n: int, argument: str) -> Square:
+    """Return a pair as row and column; raise unless it is a square of the board."""
+    try:
+        row, column = pair
+    except (TypeError, ValueError):
+        raise SquareError(f"{argument}: {pair!r} is not a (row, column) pair") from None
+    if isinstance(row, (bool, np.bool_)) or isinstance(column, (bool, np.bool_)):
+        raise TypeError(f"{argument}: {pair!r} is not a pair of integers")
+    try:
+        row, column = index(row), index(column)
+    except TypeError:
+        raise TypeError(f"{argument}: {pair!r} is not a pair of integers") from None
+    if not (0 <= row < n and 0 <= column < n):
+        raise SquareError(
+            f"{argument}: square ({row}, {column}) is not on a board of {n} x {n}"
+        )
+    return row, column

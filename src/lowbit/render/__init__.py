@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Pictures of boards; text for now."""

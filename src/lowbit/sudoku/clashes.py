@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""Clues that cannot stand together: the same digit twice in a row, column or box."""
+
+from dataclasses import dataclass
+
+from lowbit.errors import ClueClashError
+from lowbit.ladder.sudoku.geometry import HOUSES
+
+KINDS = ("row", "column", "box")
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two clues with one digit in one house.
+
+    Attributes
+    ----------
+    digit : int
+        The digit.
+    cells : tuple of int
+        The two cells, from 0 to 80, row by row.
+    house : str
+        Where they meet, such as ``"row 4"``; rows, columns and boxes count from 1.
+
+    Examples
+    --------
+    >>> print(Clash(5, (0, 3), "row 1"))
+    5 stands twice in row 1: at r1c1 and r1c4
+    """
+
+    digit: int
+    cells: tuple[int, int]
+    house: str
+
+    def __str__(self) -> str:
+        first, second = map(cell_name, self.cells)
+        return f"{self.digit} stands twice in {self.house}: at {first} and {second}"
+
+
+def cell_name(cell: int) -> str:
+    """Return the usual name of a cell, by row and column from 1.
+
+    >>> cell_name(12)
+    'r2c4'
+    """
+    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def find_clashes(cells: bytes) -> list[Clash]:
+    """Return the pairs of clues that clash, each once, rows before columns and boxes."""
+    found: dict[tuple[int, int], Clash] = {}
+    for number, house in enumerate(HOUSES):
+        last: dict[int, int] = {}
+        for cell in house:
+            digit = cells[cell]
+            if digit and digit in last:
+                pair = (last[digit], cell)
+                name = f"{KINDS[number // 9]} {number % 9 + 1}"
+                found.setdefault(pair, Clash(digit, pair, name))
+            last[digit] = cell
+    return list(found.values())
+
+
+def raise_for_clash(cells: bytes) -> None:
+    """Raise ClueClashError if any clues clash, naming the first two."""
+    for clash in find_clashes(cells):
+        raise ClueClashError(str(clash), clash.cells, clash.digit)

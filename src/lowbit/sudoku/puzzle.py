@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""What the user has, to 81 bytes and back.
+
+:func:`read_puzzle` checks a puzzle in any container and returns its cells together with a
+function that puts a solution into a new container of the same kind. Nothing above this
+module knows containers, nothing below it knows users.
+"""
+
+from collections.abc import Callable, Sequence
+from math import isnan
+from numbers import Real
+from operator import index
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from lowbit.errors import PuzzleError
+from lowbit.sudoku.clashes import cell_name
+
+Puzzle: TypeAlias = str | bytes | bytearray | Sequence[Any] | npt.NDArray[Any]
+"""A 9x9 puzzle, as text of 81 characters or 9 lines, as 81 bytes, as a list or tuple of 81
+cells or 9 rows, or as an array of shape (81,) or (9, 9)."""
+
+P = TypeVar("P", bound=Puzzle)
+Rebuild: TypeAlias = Callable[[bytes], Any]
+
+BLANKS = ".0_*- "
+"""Characters that mean a blank cell; in a container an empty string does too."""
+
+_WRONG = 255
+_CELL_OF_BYTE = bytes(
+    0 if chr(byte) in BLANKS else byte - 48 if 49 <= byte <= 57 else _WRONG
+    for byte in range(256)
+)
+_BYTE_OF_DIGIT = bytes(range(48, 58)) + bytes(246)
+
+
+def read_puzzle(puzzle: Any) -> tuple[bytes, Rebuild]:
+    """Return the 81 cells of a puzzle, and how to return a solution.
+
+    Parameters
+    ----------
+    puzzle : str, bytes, bytearray, list, tuple or ndarray
+        See the table in :func:`lowbit.solve_sudoku`. It is not changed.
+
+    Returns
+    -------
+    cells : bytes
+        81 values, row by row: 0 for a blank, else the clue.
+    rebuild : callable
+        Takes 81 digits as bytes and returns them in the type, shape and kind of cell
+        that `puzzle` has.
+
+    Raises
+    ------
+    PuzzleError
+        If there are not 81 cells, or one is neither a digit nor a blank.
+    TypeError
+        If `puzzle` is none of these types.
+    """
+    if isinstance(puzzle, str):
+        return read_text(puzzle)
+    if isinstance(puzzle, (bytes, bytearray)):
+        return read_bytes(puzzle)
+    if isinstance(puzzle, np.ndarray):
+        return read_array(puzzle)
+    if isinstance(puzzle, (list, tuple)):
+        return read_sequence(puzzle)
+    raise TypeError(
+        "a puzzle is a str, bytes, bytearray, list, tuple or numpy array, "
+        f"not {type(puzzle).__name__}"
+    )
+
+
+def read_text(text: str) -> tuple[bytes, Rebuild]:
+    """Read 81 characters, or 9 lines of 9; a solution keeps the line ends."""
+    # Latin-1 keeps positions; what it lacks becomes "?", which is no digit either.
+    data = text.encode("latin-1", "replace")
+    cells, layout = read_characters(data, text)
+    if layout is None:
+        return cells, _line
+    return cells, lambda solution: layout(solution).decode("latin-1")
+
+
+def read_bytes(data: bytes | bytearray) -> tuple[bytes, Rebuild]:
+    """Read 81 values from 0 to 9, or the same characters as in a str."""
+    kind = type(data)
+    if len(data) == 81 and max(data) <= 9:
+        return bytes(data), kind
+    cells, layout = read_characters(bytes(data), data)
+    if layout is None:
+        return cells, lambda solution: kind(solution.translate(_BYTE_OF_DIGIT))
+    return cells, lambda solution: kind(layout(solution))
+
+
+def read_characters(
+    data: bytes, original: str | bytes | bytearray
+) -> tuple[bytes, Callable[[bytes], bytes] | None]:
+    """Return the cells, and a function to lay out a solution if there are line ends."""
+    if len(data) == 81:
+        cells = data.translate(_CELL_OF_BYTE)
+        if _WRONG not in cells:
+            return cells, None
+    lines = [line for line in data.splitlines() if line]
+    if [len(line) for line in lines] not in ([81], [9] * 9):
+        found = len(b"".join(lines))
+        raise PuzzleError(
+            f"a puzzle has 81 characters, or 9 lines of 9, not {found} characters "
+            f"(lines: {len(lines)})",
+            min(len(data), 81),
+        )
+    places = [i for i, byte in enumerate(data) if byte not in b"\r\n"]
+    cells = bytes(data[place] for place in places).translate(_CELL_OF_BYTE)
+    wrong = cells.find(_WRONG)
+    if wrong >= 0:
+        place = places[wrong]
+        value = original[place : place + 1]
+        raise PuzzleError(
+            f"position {place} ({cell_name(wrong)}): {value!r} is not a digit or a blank",
+            place,
+            value,
+        )
+
+    def layout(solution: bytes) -> bytes:
+        text = bytearray(data)
+        for place, digit in zip(places, solution, strict=True):
+            text[place] = 48 + digit
+        return bytes(text)
+
+    return cells, layout
+
+
+def _line(solution: bytes) -> str:
+    return solution.translate(_BYTE_OF_DIGIT).decode("ascii")
+
+
+def read_sequence(puzzle: list[Any] | tuple[Any, ...]) -> tuple[bytes, Rebuild]:
+    """Read 81 cells, or 9 rows that are any container of 9 cells."""
+    kind: Callable[[Any], Any] = tuple if isinstance(puzzle, tuple) else list
+    if len(puzzle) == 81:
+        cells, values = read_values(puzzle, 0)
+        return cells, lambda solution: kind(values(solution))
+    if len(puzzle) != 9:
+        raise PuzzleError(f"a puzzle has 81 cells or 9 rows, not {len(puzzle)}")
+
+    rows = [read_row(row, number) for number, row in enumerate(puzzle)]
+
+    def rebuild(solution: bytes) -> Any:
+        parts = (solution[9 * i : 9 * i + 9] for i in range(9))
+        return kind(row(part) for (_, row), part in zip(rows, parts, strict=True))
+
+    return b"".join(cells for cells, _ in rows), rebuild
+
+
+def read_row(row: Any, number: int) -> tuple[bytes, Rebuild]:
+    """Read one of 9 rows; `number` counts from 0."""
+    if not isinstance(row, (str, bytes, bytearray, list, tuple, np.ndarray)):
+        raise PuzzleError(
+            f"row {number + 1}: {row!r} is not a row of 9 cells", 9 * number, row
+        )
+    if len(row) != 9:
+        raise PuzzleError(
+            f"row {number + 1} has {len(row)} cells, not 9", 9 * number, row
+        )
+    if isinstance(row, np.ndarray):
+        cells = read_array_values(row.ravel(), 9 * number)
+        return cells, lambda part: fill_array(row, part)
+    if isinstance(row, (bytes, bytearray)):
+        row_kind = type(row)
+        text = row.decode("latin-1")
+        cells, _ = read_values(text, 9 * number)
+        return cells, lambda part: row_kind(part.translate(_BYTE_OF_DIGIT))
+    cells, values = read_values(row, 9 * number)
+    if isinstance(row, str):
+        return cells, _line
+    kind: Callable[[Any], Any] = tuple if isinstance(row, tuple) else list
+    return cells, lambda part: kind(values(part))
+
+
+def read_values(
+    values: Sequence[Any], first: int
+) -> tuple[bytes, Callable[[bytes], list[Any]]]:
+    """Read cells that are Python objects; `first` is the number of the first one.
+
+    A solution keeps the clues as they are, and fills blanks with the kind of value that
+    the clues have: text among text, floats among floats, else ints.
+    """
+    cells = bytes(cell_of(value, first + i) for i, value in enumerate(values))
+    clues = [value for value, cell in zip(values, cells, strict=True) if cell]
+    sample = (clues or list(values))[0]
+    digit: Callable[[int], Any] = int
+    if isinstance(sample, str):
+        digit = str
+    elif isinstance(sample, (float, np.floating)):
+        digit = float
+
+    def rebuild(solution: bytes) -> list[Any]:
+        return [
+            value if cell else digit(filled)
+            for value, cell, filled in zip(values, cells, solution, strict=True)
+        ]
+
+    return cells, rebuild
+
+
+def cell_of(value: Any, cell: int) -> int:
+    """Return a value as 0 for a blank or a digit; `cell` is its number, for the error.
+
+    >>> [cell_of(value, 0) for value in (None, ".", "", float("nan"), 0, 7, 7.0, "7")]
+    [0, 0, 0, 0, 0, 7, 7, 7]
+    """
+    if value is None:
+        return 0
+    if isinstance(value, str):
+        if value == "" or (len(value) == 1 and value in BLANKS):
+            return 0
+        if len(value) == 1 and "1" <= value <= "9":
+            return int(value)
+    elif not isinstance(value, (bool, np.bool_)):
+        number = number_of(value)
+        if number is not None and 0 <= number <= 9:
+            return number
+    raise PuzzleError(
+        f"cell {cell} ({cell_name(cell)}): {value!r} is not a digit or a blank",
+        cell,
+        value,
+    )
+
+
+def number_of(value: Any) -> int | None:
+    """Return a number that is whole as an int, NaN as 0, anything else as None."""
+    try:
+        return index(value)
+    except TypeError:
+        pass
+    if isinstance(value, Real):
+        number = float(value)
+        if isnan(number):
+            return 0
+        if number.is_integer():
+            return int(number)
+    return None
+
+
+def read_array(puzzle: npt.NDArray[Any]) -> tuple[bytes, Rebuild]:
+    """Read an array of shape (81,) or (9, 9)."""
+    if puzzle.shape not in ((81,), (9, 9)):
+        raise PuzzleError(
+            f"an array for a puzzle has shape (81,) or (9, 9), not {puzzle.shape}"
+        )
+    cells = read_array_values(puzzle.ravel(), 0)
+    return cells, lambda solution: fill_array(puzzle, solution)
+
+
+def read_array_values(values: npt.NDArray[Any], first: int) -> bytes:
+    """Read a flat array of integers, floats, text or objects."""
+    if isinstance(values, np.ma.MaskedArray):
+        raise TypeError("a masked array is not a puzzle; fill it first")
+    kind = values.dtype.kind
+    if kind in "iu":
+        if ((values >= 0) & (values <= 9)).all():
+            return values.astype(np.uint8).tobytes()
+    elif kind == "S":
+        values = values.astype("U")
+    elif kind not in "fUO":
+        raise TypeError(f"an array of {values.dtype} is not a puzzle")
+    return bytes(cell_of(value, first + i) for i, value in enumerate(values.tolist()))
+
+
+def fill_array(like: npt.NDArray[Any], solution: bytes) -> npt.NDArray[Any]:
+    """Return a new array with the digits, of the same shape, dtype and kind of cell."""
+    filled = np.empty_like(like)
+    if like.dtype.kind == "O":
+        _, values = read_values(like.ravel().tolist(), 0)
+        filled[...] = np.array(values(solution), dtype=object).reshape(like.shape)
+    else:
+        digits = np.frombuffer(solution, dtype=np.uint8).reshape(like.shape)
+        filled[...] = digits.astype(str) if like.dtype.kind in "US" else digits
+    return filled

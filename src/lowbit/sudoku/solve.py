@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""solve_sudoku, count_sudoku and iter_sudoku."""
+
+from collections.abc import Iterator
+from operator import index
+
+import numpy as np
+
+from lowbit import _backend
+from lowbit.errors import InputError
+from lowbit.sudoku.clashes import raise_for_clash
+from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
+
+
+def solve_sudoku(puzzle: P) -> P | None:
+    """Solve a Sudoku.
+
+    Parameters
+    ----------
+    puzzle : str, bytes, bytearray, list, tuple or numpy array
+        The puzzle, row by row, in any of these forms:
+
+        ==================  ==========================================================
+        str                 81 characters, or 9 lines of 9
+        bytes, bytearray    81 values from 0 to 9, or 81 ASCII characters as in a str
+        list, tuple         81 cells, or 9 rows that are lists, tuples, str or arrays
+        array               shape (81,) or (9, 9); integers, floats, text or objects
+        ==================  ==========================================================
+
+        A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
+        it may also be 0, None, NaN or an empty string. The puzzle is not changed.
+
+    Returns
+    -------
+    same type as `puzzle`, or None
+        The solution, in a new object of the same type, shape and kind of cells; None if
+        there is no solution. If there are several it is the smallest, reading the
+        digits as one number; :func:`check_sudoku` tells how many there are.
+
+    Raises
+    ------
+    PuzzleError
+        If there are not 81 cells, or one is neither a digit nor a blank.
+    ClueClashError
+        If a digit stands twice in a row, column or box. (It is a PuzzleError.)
+    TypeError
+        If `puzzle` is none of these types.
+
+    Notes
+    -----
+    Microseconds for most puzzles. Each is searched until it is known to have no second
+    solution: by naked and hidden singles and locked candidates, branching on the cell
+    or digit with the fewest alternatives. Ctrl-C ends it at any time.
+
+    Examples
+    --------
+    >>> import lowbit
+    >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> lowbit.solve_sudoku(line)[:27]
+    '534678912672195348198342567'
+    >>> rows = [[int(c) if c != "." else None for c in line[i : i + 9]]
+    ...         for i in range(0, 81, 9)]
+    >>> lowbit.solve_sudoku(rows)[0]
+    [5, 3, 4, 6, 7, 8, 9, 1, 2]
+    """
+    cells, rebuild = read_puzzle(puzzle)
+    _, solution = search(cells, _backend.KERNEL.sudoku)
+    if solution is None:
+        return None
+    answer: P = rebuild(solution)
+    return answer
+
+
+def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
+    """Count the solutions of a Sudoku.
+
+    Parameters
+    ----------
+    puzzle : str, bytes, bytearray, list, tuple or numpy array
+        See :func:`solve_sudoku`.
+    limit : int, optional
+        Stop when this many are found: 2 is enough to know if a puzzle is unique.
+
+    Returns
+    -------
+    int
+        The number of solutions, at most `limit`.
+
+    Raises
+    ------
+    PuzzleError, ClueClashError, TypeError
+        As in :func:`solve_sudoku`.
+    InputError
+        If `limit` is negative.
+
+    Notes
+    -----
+    Without a limit the time grows with the number of solutions, by about a million of
+    them in a second; Ctrl-C ends the search at any time.
+
+    Examples
+    --------
+    >>> import lowbit
+    >>> lowbit.count_sudoku("12345678945678912378912345" + 55 * ".", limit=1000)
+    1000
+    """
+    return count_cells(read_puzzle(puzzle)[0], limit, _backend.KERNEL.sudoku)
+
+
+def iter_sudoku(puzzle: P) -> Iterator[P]:
+    """Iterate over the solutions of a Sudoku, in ascending order.
+
+    Parameters
+    ----------
+    puzzle : str, bytes, bytearray, list, tuple or numpy array
+        See :func:`solve_sudoku`.
+
+    Returns
+    -------
+    iterator of the same type as `puzzle`
+        The solutions, ascending when the digits are read as one number. The puzzle is
+        checked at once, the search goes on as solutions are taken, and its memory does
+        not grow.
+
+    Raises
+    ------
+    PuzzleError, ClueClashError, TypeError
+        As in :func:`solve_sudoku`.
+
+    Examples
+    --------
+    >>> import lowbit
+    >>> solutions = lowbit.iter_sudoku(81 * ".")
+    >>> next(solutions)[:18], next(solutions)[-9:]
+    ('123456789456789123', '972538641')
+    """
+    cells, rebuild = read_puzzle(puzzle)
+    raise_for_clash(cells)
+    return map(rebuild, iter_cells(cells, _backend.KERNEL.sudoku))
+
+
+def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | None]:
+    """Return the number of solutions up to 2, and the smallest solution."""
+    found, _, solution = kernel.count(cells, 2)
+    if found == 0:
+        # Only now: clues that clash have no solution, and most puzzles have one.
+        raise_for_clash(cells)
+    elif found > 1:
+        solution = next(kernel.iterate(cells))
+    return found, solution
+
+
+def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) -> int:
+    """Count the solutions with the kernel given."""
+    if limit is not None:
+        if isinstance(limit, (bool, np.bool_)):
+            raise TypeError(f"limit must be an integer, not {limit!r}")
+        limit = min(index(limit), 2**64 - 1)
+        if limit < 0:
+            raise InputError(f"limit must not be negative, but is {limit}")
+    found = kernel.count(cells, limit)[0]
+    if found == 0:
+        raise_for_clash(cells)
+    return found
+
+
+def iter_cells(cells: bytes, kernel: _backend.SudokuKernel) -> Iterator[bytes]:
+    """Iterate over the solutions with the kernel given.
+
+    Trying cells in order is a poor way to learn that there is no solution, so that is
+    asked first.
+    """
+    if kernel.count(cells, 1)[0]:
+        yield from kernel.iterate(cells)
