@@ -19,13 +19,15 @@
 #include "count_template.h"
 #undef TARGET
 #undef FN
+
+#include "count_avx2.h"
 #endif
 
 static const struct lowbit_queens_variant VARIANTS[] = {
 #if LOWBIT_X86_64
-    {"avx2", LOWBIT_CPU_V3, count_avx2},
+    {"avx2", LOWBIT_CPU_V3, count_avx2, count_in_lanes_avx2},
 #endif
-    {"portable", 0, count_portable},
+    {"portable", 0, count_portable, 0},
 };
 
 const struct lowbit_queens_variant *lowbit_queens_variants(size_t *length)
@@ -34,18 +36,27 @@ const struct lowbit_queens_variant *lowbit_queens_variants(size_t *length)
     return VARIANTS;
 }
 
-enum lowbit_status lowbit_queens_count_start(struct lowbit_queens_counter *search, int n,
+enum lowbit_status lowbit_queens_count_start(const struct lowbit_queens_variant *variant,
+                                             struct lowbit_queens_counter *search, int n,
                                              const uint64_t *allowed)
 {
     if (n < 0 || n > LOWBIT_QUEENS_MAX)
         return LOWBIT_BAD_SIZE;
-    memset(search, 0, sizeof *search);
     search->n = n;
-    search->empty = n == 0;
+    search->ended = 0;
+    search->in_lanes = variant->count_in_lanes != 0 && n <= LOWBIT_QUEENS_LANE_ROWS;
+    memset(search->allowed, 0, sizeof search->allowed);
     for (int row = 0; row < n; row++)
         search->allowed[row] = allowed[row] & full_mask(n);
-    search->stack[0].free = search->allowed[0];
-    search->height = search->stack[0].free != 0;
+
+    if (search->in_lanes) {
+        memset(search->queues, 0, sizeof search->queues);
+        search->queues[0].waiting = 1;
+    } else {
+        memset(&search->stack[0], 0, sizeof search->stack[0]);
+        search->stack[0].free = search->allowed[0];
+        search->height = search->allowed[0] != 0;
+    }
     return LOWBIT_DONE;
 }
 
@@ -53,11 +64,15 @@ enum lowbit_status lowbit_queens_count(const struct lowbit_queens_variant *varia
                                        struct lowbit_queens_counter *search, uint64_t budget,
                                        uint64_t *found, uint64_t *nodes)
 {
+    *found = *nodes = 0;
+    if (search->ended)
+        return LOWBIT_DONE;
     if (search->n >= 2)
-        return variant->count(search, budget, found, nodes);
+        return (search->in_lanes ? variant->count_in_lanes : variant->count)(search, budget, found,
+                                                                             nodes);
     /* No rows: one placement of no queens.  A single row: one if its square is free. */
-    *nodes = (uint64_t)search->height;
-    *found = search->empty ? 1 : *nodes;
-    search->empty = search->height = 0;
+    search->ended = 1;
+    *nodes = search->allowed[0];
+    *found = search->n == 0 ? 1 : *nodes;
     return LOWBIT_DONE;
 }

@@ -66,7 +66,8 @@ static TARGET enum lowbit_status FN(count)(struct lowbit_queens_counter *search,
         }
     }
     search->height = (int)(top - bottom);
+    search->ended = top == bottom;
     *found = boards;
     *nodes = placed + boards;
-    return search->height == 0 ? LOWBIT_DONE : LOWBIT_PAUSED;
+    return search->ended ? LOWBIT_DONE : LOWBIT_PAUSED;
 }

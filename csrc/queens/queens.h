@@ -33,30 +33,52 @@ struct lowbit_queens_state {
 
 #define LOWBIT_QUEENS_PAIRS 128 /* see count_template.h */
 
-struct lowbit_queens_counter {
-    int n;
-    int height; /* states on the stack; none are left when the search has ended */
-    int empty;  /* n is 0 and its one empty placement has not been counted yet */
-    uint64_t allowed[LOWBIT_QUEENS_MAX + 1];
-    struct lowbit_queens_state stack[LOWBIT_QUEENS_PAIRS + LOWBIT_QUEENS_MAX + 3];
+#define LOWBIT_QUEENS_LANES 8      /* see count_avx2.h: states side by side, */
+#define LOWBIT_QUEENS_LANE_ROWS 32 /*   for boards whose rows fit a lane, */
+#define LOWBIT_QUEENS_QUEUE 272    /*   7 + 8 * 32 of them waiting and a vector's room */
+
+/* States that wait in one row: the masks of lowbit_queens_state without `free`. */
+struct lowbit_queens_queue {
+    int waiting;
+    uint32_t columns[LOWBIT_QUEENS_QUEUE];
+    uint32_t diagonals[LOWBIT_QUEENS_QUEUE];
+    uint32_t antidiagonals[LOWBIT_QUEENS_QUEUE];
 };
 
-/* One row of the dispatch table: the same text compiled for one instruction set. */
+struct lowbit_queens_counter {
+    int n;
+    int ended;    /* nothing is left */
+    int in_lanes; /* which of the two searches below it is */
+    int height;   /* states on the stack */
+    uint64_t allowed[LOWBIT_QUEENS_MAX + 1];
+    union {
+        struct lowbit_queens_state stack[LOWBIT_QUEENS_PAIRS + LOWBIT_QUEENS_MAX + 3];
+        struct lowbit_queens_queue queues[LOWBIT_QUEENS_LANE_ROWS];
+    };
+};
+
+typedef enum lowbit_status lowbit_queens_count_on(struct lowbit_queens_counter *search,
+                                                  uint64_t budget, uint64_t *found,
+                                                  uint64_t *nodes);
+
+/* One row of the dispatch table: the counts compiled for one instruction set. */
 struct lowbit_queens_variant {
     const char *isa;
     unsigned needs; /* set of enum lowbit_cpu_feature */
-    enum lowbit_status (*count)(struct lowbit_queens_counter *, uint64_t budget, uint64_t *found,
-                                uint64_t *nodes);
+    lowbit_queens_count_on *count;
+    lowbit_queens_count_on *count_in_lanes; /* null if there is none */
 };
 
 /* The table, best first; the portable variant comes last and needs nothing. */
 const struct lowbit_queens_variant *lowbit_queens_variants(size_t *length);
 
 /* Set up a count over n rows.  Columns from n on are ignored in `allowed`. */
-enum lowbit_status lowbit_queens_count_start(struct lowbit_queens_counter *search, int n,
+enum lowbit_status lowbit_queens_count_start(const struct lowbit_queens_variant *variant,
+                                             struct lowbit_queens_counter *search, int n,
                                              const uint64_t *allowed);
 
-/* Count on, for about `budget` nodes.  `found` and `nodes` are set to what this call added. */
+/* Count on, for about `budget` nodes, with the variant that it was set up for.  `found` and
+ * `nodes` are set to what this call added. */
 enum lowbit_status lowbit_queens_count(const struct lowbit_queens_variant *variant,
                                        struct lowbit_queens_counter *search, uint64_t budget,
                                        uint64_t *found, uint64_t *nodes);

@@ -19,7 +19,8 @@ cdef extern from "queens/queens.h" nogil:
     const lowbit_queens_variant *lowbit_queens_variants(size_t *length)
 
     lowbit_status lowbit_queens_count_start(
-        lowbit_queens_counter *search, int n, const uint64_t *allowed)
+        const lowbit_queens_variant *variant, lowbit_queens_counter *search, int n,
+        const uint64_t *allowed)
 
     lowbit_status lowbit_queens_count(
         const lowbit_queens_variant *variant, lowbit_queens_counter *search,

@@ -5,6 +5,7 @@
 
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.stdint cimport uint8_t, uint64_t
 
 from .c_common cimport (
@@ -73,22 +74,29 @@ cdef class QueensKernel:
         raise TypeError("kernels come from lowbit._native.queens.kernels()")
 
     def count(self, allowed):
-        cdef lowbit_queens_counter search
+        cdef lowbit_queens_counter *search
         cdef uint64_t masks[LOWBIT_QUEENS_MAX]
         cdef uint64_t found = 0, nodes = 0
         cdef lowbit_status status
         cdef int n = read_masks(allowed, masks)
-        raise_for_status(lowbit_queens_count_start(&search, n, masks))
         total = work = 0
-        while True:
-            with nogil:
-                status = lowbit_queens_count(self.variant, &search, BUDGET, &found, &nodes)
-            total += found
-            work += nodes
-            if status != LOWBIT_PAUSED:
-                raise_for_status(status)
-                return total, work
-            PyErr_CheckSignals()
+        # A hundred kilobytes: more than a thread's stack should be asked for.
+        search = <lowbit_queens_counter *>PyMem_Malloc(sizeof(lowbit_queens_counter))
+        if search == NULL:
+            raise MemoryError
+        try:
+            raise_for_status(lowbit_queens_count_start(self.variant, search, n, masks))
+            while True:
+                with nogil:
+                    status = lowbit_queens_count(self.variant, search, BUDGET, &found, &nodes)
+                total += found
+                work += nodes
+                if status != LOWBIT_PAUSED:
+                    raise_for_status(status)
+                    return total, work
+                PyErr_CheckSignals()
+        finally:
+            PyMem_Free(search)
 
     def iterate(self, allowed):
         return Placements(allowed)
