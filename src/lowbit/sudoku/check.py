@@ -45,7 +45,8 @@ class SudokuReport(Generic[P]):
             "none": "no solution, though no two clues clash",
             "multiple": "more than one solution",
         }
-        return f"{text[self.verdict]} ({self.clues} clues)"
+        clues = "1 clue" if self.clues == 1 else f"{self.clues} clues"
+        return f"{text[self.verdict]} ({clues})"
 
 
 def check_sudoku(puzzle: P) -> SudokuReport[P]:
