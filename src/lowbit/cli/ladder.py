@@ -5,8 +5,8 @@ import argparse
 from typing import Any
 
 from lowbit.cli.puzzles import read_entries
-from lowbit.errors import InputError
 from lowbit.ladder.climb import Problem, climb
+from lowbit.queens.problem import MAX_ROWS, board_size
 
 HEADING = f"{'rung':<18} {'answer':>8} {'nodes':>12} {'seconds':>9} {'ratio':>7}  idea"
 
@@ -36,9 +36,7 @@ def add_command(commands: Any) -> None:
 
 def run_queens(options: argparse.Namespace) -> int:
     """Climb the queens' ladder."""
-    if options.n < 0:
-        raise InputError(f"n must not be negative, but is {options.n}")
-    return print_climb("queens", options.n)
+    return print_climb("queens", board_size(options.n, MAX_ROWS))
 
 
 def run_sudoku(options: argparse.Namespace) -> int:

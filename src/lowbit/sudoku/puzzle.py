@@ -164,7 +164,11 @@ def read_row(row: Any, number: int) -> tuple[bytes, Rebuild]:
             f"row {number + 1} has {len(row)} cells, not 9", 9 * number, row
         )
     if isinstance(row, np.ndarray):
-        cells = read_array_values(row.ravel(), 9 * number)
+        if row.shape != (9,):
+            raise PuzzleError(
+                f"row {number + 1} has shape {row.shape}, not (9,)", 9 * number, row
+            )
+        cells = read_array_values(row, 9 * number)
         return cells, lambda part: fill_array(row, part)
     if isinstance(row, (bytes, bytearray)):
         row_kind = type(row)
@@ -249,14 +253,15 @@ def read_array(puzzle: npt.NDArray[Any]) -> tuple[bytes, Rebuild]:
         raise PuzzleError(
             f"an array for a puzzle has shape (81,) or (9, 9), not {puzzle.shape}"
         )
-    cells = read_array_values(puzzle.ravel(), 0)
+    cells = read_array_values(puzzle, 0)
     return cells, lambda solution: fill_array(puzzle, solution)
 
 
-def read_array_values(values: npt.NDArray[Any], first: int) -> bytes:
-    """Read a flat array of integers, floats, text or objects."""
-    if isinstance(values, np.ma.MaskedArray):
+def read_array_values(array: npt.NDArray[Any], first: int) -> bytes:
+    """Read an array of integers, floats, text or objects, row by row."""
+    if isinstance(array, np.ma.MaskedArray):
         raise TypeError("a masked array is not a puzzle; fill it first")
+    values = np.asarray(array).ravel()
     kind = values.dtype.kind
     if kind in "iu":
         if ((values >= 0) & (values <= 9)).all():
@@ -272,7 +277,7 @@ def fill_array(like: npt.NDArray[Any], solution: bytes) -> npt.NDArray[Any]:
     """Return a new array with the digits, of the same shape, dtype and kind of cell."""
     filled = np.empty_like(like)
     if like.dtype.kind == "O":
-        _, values = read_values(like.ravel().tolist(), 0)
+        _, values = read_values(np.asarray(like).ravel().tolist(), 0)
         filled[...] = np.array(values(solution), dtype=object).reshape(like.shape)
     else:
         digits = np.frombuffer(solution, dtype=np.uint8).reshape(like.shape)
