@@ -3,13 +3,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from lowbit._bits import full_mask, reverse_bits
+from lowbit._integers import as_integer
 from lowbit.errors import BoardSizeError, SquareError
 
 MAX_ROWS = 64
@@ -83,12 +83,7 @@ def board_size(n: int, maximum: int) -> int:
     >>> board_size(8, 64)
     8
     """
-    if isinstance(n, (bool, np.bool_)):
-        raise TypeError(f"n must be an integer, not {n!r}")
-    try:
-        size = index(n)
-    except TypeError:
-        raise TypeError(f"n must be an integer, not {n!r}") from None
+    size = as_integer(n, "n")
     if size < 0:
         raise BoardSizeError(f"n must not be negative, but is {size}")
     if size > maximum:
@@ -135,12 +130,8 @@ def square_on_board(pair: Any, n: int, argument: str) -> Square:
         row, column = pair
     except (TypeError, ValueError):
         raise SquareError(f"{argument}: {pair!r} is not a (row, column) pair") from None
-    if isinstance(row, (bool, np.bool_)) or isinstance(column, (bool, np.bool_)):
-        raise TypeError(f"{argument}: {pair!r} is not a pair of integers")
-    try:
-        row, column = index(row), index(column)
-    except TypeError:
-        raise TypeError(f"{argument}: {pair!r} is not a pair of integers") from None
+    row = as_integer(row, f"{argument}: the row")
+    column = as_integer(column, f"{argument}: the column")
     if not (0 <= row < n and 0 <= column < n):
         raise SquareError(
             f"{argument}: square ({row}, {column}) is not on a board of {n} x {n}"

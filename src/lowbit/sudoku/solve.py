@@ -2,11 +2,9 @@
 """solve_sudoku, count_sudoku and iter_sudoku."""
 
 from collections.abc import Iterator
-from operator import index
-
-import numpy as np
 
 from lowbit import _backend
+from lowbit._integers import as_integer
 from lowbit.errors import InputError
 from lowbit.sudoku.clashes import raise_for_clash
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
@@ -153,9 +151,7 @@ def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | No
 def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) -> int:
     """Count the solutions with the kernel given."""
     if limit is not None:
-        if isinstance(limit, (bool, np.bool_)):
-            raise TypeError(f"limit must be an integer, not {limit!r}")
-        limit = min(index(limit), 2**64 - 1)
+        limit = min(as_integer(limit, "limit"), 2**64 - 1)
         if limit < 0:
             raise InputError(f"limit must not be negative, but is {limit}")
     found = kernel.count(cells, limit)[0]

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""Whole numbers from users: anything that is one, nothing that only looks like one."""
+
+from operator import index
+from typing import Any
+
+
+def as_integer(value: Any, what: str) -> int:
+    """Return an integer of any type (NumPy's too) as an int.
+
+    Raises
+    ------
+    TypeError
+        If `value` is a bool, a float, text or anything else; it says `what` is wrong.
+
+    Examples
+    --------
+    >>> as_integer(8, "n")
+    8
+    >>> as_integer(8.0, "n")
+    Traceback (most recent call last):
+        ...
+    TypeError: n must be an integer, not 8.0
+    """
+    if not isinstance(value, bool):
+        try:
+            return index(value)
+        except TypeError:
+            pass
+    raise TypeError(f"{what} must be an integer, not {value!r}")
