@@ -20,12 +20,12 @@
 #define AVX2 LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
 #define LANES LOWBIT_QUEENS_LANES
 
-/* For each set of lanes: the permutation that moves them to the front, four bits a lane. */
+/* The permutation that moves a set of lanes to the front. */
 AVX2 static inline __m256i to_front(unsigned lanes)
 {
-    /* Spread the set to a mask of whole nibbles and pick these nibbles of 7 6 5 4 3 2 1 0. */
+    /* Spread the set to whole nibbles, and pick these nibbles of 7 6 5 4 3 2 1 0. */
     const uint32_t nibbles = _pdep_u32(lanes, 0x11111111u) * 15u;
-    const uint64_t packed = _pext_u32(0x76543210u, nibbles);
+    const uint32_t packed = _pext_u32(0x76543210u, nibbles);
     const __m256i shifts = _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28);
     return _mm256_srlv_epi32(_mm256_set1_epi32((int)packed), shifts);
 }
@@ -119,6 +119,7 @@ AVX2 static enum lowbit_status count_in_lanes_avx2(struct lowbit_queens_counter 
         }
         placed += batch(search, row, &boards);
     }
+    _mm256_zeroupper(); /* not every compiler does it by itself */
     search->ended = placed < budget;
     *found = boards;
     *nodes = placed + boards;
