@@ -4,6 +4,7 @@
 from collections.abc import Iterator, Sequence
 
 from lowbit._bits import full_mask
+from lowbit._pure.guarded import Guarded
 from lowbit.errors import BoardSizeError
 from lowbit.ladder.queens import bitmasks
 from lowbit.ladder.tally import Tally
@@ -27,7 +28,7 @@ class QueensKernel:
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""
-        return bitmasks.solutions_on(on_board(allowed))
+        return Guarded(bitmasks.solutions_on(on_board(allowed)))
 
 
 def on_board(allowed: Sequence[int]) -> list[int]:

@@ -4,6 +4,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from lowbit._pure.guarded import Guarded
 from lowbit.errors import PuzzleError, raise_for_status
 from lowbit.ladder.sudoku import bitmasks
 from lowbit.ladder.tally import Tally
@@ -32,7 +33,7 @@ class SudokuKernel:
 
     def iterate(self, cells: bytes) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
-        return map(bytes, bitmasks.solutions_ascending(checked(cells)))
+        return Guarded(map(bytes, bitmasks.solutions_ascending(checked(cells))))
 
 
 def checked(cells: bytes) -> bytes:

@@ -166,5 +166,4 @@ def iter_cells(cells: bytes, kernel: _backend.SudokuKernel) -> Iterator[bytes]:
     Trying cells in order is a poor way to learn that there is no solution, so that is
     asked first.
     """
-    if kernel.count(cells, 1)[0]:
-        yield from kernel.iterate(cells)
+    return kernel.iterate(cells) if kernel.count(cells, 1)[0] else iter(())
