@@ -1,0 +1,312 @@
+# SPDX-License-Identifier: MIT
+"""The contract of the queens kernels, on every kernel."""
+
+import functools
+import gc
+import itertools
+import random
+import time
+import tracemalloc
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from lowbit._backend import KERNELS, Kernel
+from lowbit.errors import BoardSizeError
+from lowbit.ladder import rungs
+from lowbit.queens.construct import construct
+
+#: Queens placed on the plain board, row by row, for n = 0, 1, 2, ...
+NODES = (0, 1, 2, 5, 16, 53, 152, 551, 2056, 8393, 35538, 166925, 856188, 4674889)
+
+
+def plain(n: int) -> list[int]:
+    """The masks of a board on which every square is allowed."""
+    return [(1 << n) - 1] * n
+
+
+def largest(kernel: Kernel) -> int:
+    """The largest plain board that the kernel counts in a moment."""
+    return 9 if kernel.name == "pure" else 13
+
+
+@functools.cache
+def by_permutation(allowed: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The placements on a board, out of all permutations of the columns."""
+    n = len(allowed)
+    return [
+        columns
+        for columns in itertools.permutations(range(n))
+        if all(allowed[row] >> column & 1 for row, column in enumerate(columns))
+        and len({column - row for row, column in enumerate(columns)}) == n
+        and len({column + row for row, column in enumerate(columns)}) == n
+    ]
+
+
+@functools.cache
+def by_squares(allowed: tuple[int, ...]) -> tuple[list[tuple[int, ...]], int]:
+    """The placements on a board and the nodes, looking at every pair of queens."""
+    found = []
+    nodes = 0
+
+    def below(placed: tuple[int, ...]) -> None:
+        nonlocal nodes
+        row = len(placed)
+        if row == len(allowed):
+            found.append(placed)
+            return
+        for column in range(len(allowed)):
+            if allowed[row] >> column & 1 and all(
+                abs(column - queen) not in (0, row - above)
+                for above, queen in enumerate(placed)
+            ):
+                nodes += 1
+                below((*placed, column))
+
+    below(())
+    return found, nodes
+
+
+def random_boards(n: int, boards: int, seed: int) -> Iterator[list[int]]:
+    """Boards with random squares blocked, from nearly none to nearly all."""
+    draw = random.Random(seed)
+    for _ in range(boards):
+        share = draw.random()
+        yield [
+            sum((draw.random() < share) << column for column in range(n))
+            for _ in range(n)
+        ]
+
+
+def columns_of(n: int) -> list[int]:
+    """A placement on a board of any size, where the test of `construct` vouches for it."""
+    columns = construct(n)
+    assert columns is not None
+    return columns
+
+
+def around_a_placement(n: int, seed: int) -> list[int]:
+    """A board with two squares or less in each row, one of them that of a placement."""
+    draw = random.Random(seed)
+    return [1 << column | 1 << draw.randrange(n) for column in columns_of(n)]
+
+
+#: A placement without any pattern, found by swapping columns of a random permutation.
+PLACEMENT_OF_64 = (
+    *(39, 58, 21, 19, 13, 32, 10, 6, 37, 31, 33, 14, 29, 51, 5, 47),
+    *(18, 60, 48, 11, 26, 57, 46, 8, 45, 22, 44, 62, 56, 15, 55, 42),
+    *(25, 27, 4, 7, 0, 35, 52, 49, 23, 53, 16, 12, 17, 50, 30, 54),
+    *(63, 1, 3, 59, 41, 28, 2, 43, 36, 34, 9, 40, 20, 61, 38, 24),
+)
+
+
+def below_a_placement(columns: Sequence[int], free_rows: int) -> list[int]:
+    """A board with one square in each row but the last ones, which are free."""
+    n = len(columns)
+    return [1 << column for column in columns[: n - free_rows]] + plain(n)[-free_rows:]
+
+
+LARGE = {
+    **{f"{n}, around": around_a_placement(n, seed=2) for n in (31, 32, 33, 63, 64)},
+    **{f"{n}, below": below_a_placement(columns_of(n), 9) for n in (31, 32, 33, 63)},
+    "64, below": below_a_placement(PLACEMENT_OF_64, 12),
+}
+
+
+# Counting
+
+
+def test_counts_are_those_of_oeis(kernel: Kernel, queens_counts: list[int]) -> None:
+    counts = [kernel.queens.count(plain(n))[0] for n in range(largest(kernel) + 1)]
+    assert counts == queens_counts[: len(counts)]
+
+
+def test_nodes_are_pinned(kernel: Kernel) -> None:
+    nodes = [kernel.queens.count(plain(n))[1] for n in range(largest(kernel) + 1)]
+    assert nodes == list(NODES[: len(nodes)])
+
+
+@pytest.mark.parametrize("n", range(7))
+def test_any_board_counts_as_by_permutation(kernel: Kernel, n: int) -> None:
+    boards = list(random_boards(n, 40, seed=n))
+    counts = [kernel.queens.count(board)[0] for board in boards]
+    assert counts == [len(by_permutation(tuple(board))) for board in boards]
+    assert n < 4 or len(set(counts)) > 1
+
+
+@pytest.mark.parametrize("n", range(8, 36, 3))
+def test_boards_of_all_widths(kernel: Kernel, n: int) -> None:
+    draw = random.Random(n)
+    columns = draw.sample(range(n), n)
+    share = 0.6 if n < 12 else 2.3 / n
+    board = [
+        1 << column | sum((draw.random() < share) << other for other in range(n))
+        for column in columns
+    ]
+    placements, nodes = by_squares(tuple(board))
+    assert kernel.queens.count(board) == (len(placements), nodes)
+    assert list(kernel.queens.iterate(board)) == placements
+
+
+def test_a_long_search_on_words_of_64_bits() -> None:
+    draw = random.Random(0)
+    board = [
+        sum(1 << other for other in {column, *draw.sample(range(33), 4)})
+        for column in columns_of(33)
+    ]
+    answers = {
+        name: kernel.queens.count(board)
+        for name, kernel in KERNELS.items()
+        if name != "pure"
+    }
+    assert answers == dict.fromkeys(answers, (1, 16194815))
+
+
+@pytest.mark.parametrize(
+    ("allowed", "count"),
+    [
+        ([], 1),
+        ([1], 1),
+        ([0], 0),
+        ([3, 3], 0),
+        ([1, 2], 0),
+        ([0, 3], 0),
+        ([7, 7, 7], 0),
+        ([15, 15, 15, 0], 0),
+        ([0, 15, 15, 15], 0),
+        ([2, 8, 1, 4], 1),
+    ],
+)
+def test_tiny_boards(kernel: Kernel, allowed: list[int], count: int) -> None:
+    assert kernel.queens.count(allowed)[0] == count
+    assert len(list(kernel.queens.iterate(allowed))) == count
+
+
+@pytest.mark.parametrize("kind", [list, tuple])
+def test_masks_come_in_any_sequence(kernel: Kernel, kind: type) -> None:
+    board = kind(plain(6))
+    assert kernel.queens.count(board) == (4, NODES[6])
+    assert len(list(kernel.queens.iterate(board))) == 4
+    assert board == kind(plain(6))
+
+
+# Iterating
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_placements_are_those_of_the_ladder_in_order(kernel: Kernel, n: int) -> None:
+    found = list(kernel.queens.iterate(plain(n)))
+    assert found == sorted(rungs("queens")[0].solutions(n))
+    assert all(type(placement) is tuple for placement in found)
+    assert all(type(column) is int for placement in found for column in placement)
+
+
+@pytest.mark.parametrize("n", range(7))
+def test_any_board_lists_as_by_permutation(kernel: Kernel, n: int) -> None:
+    for board in random_boards(n, 25, seed=100 + n):
+        assert list(kernel.queens.iterate(board)) == by_permutation(tuple(board))
+
+
+def test_more_placements_than_are_found_ahead(
+    kernel: Kernel, queens_counts: list[int]
+) -> None:
+    n = 9 if kernel.name == "pure" else 12
+    found = list(kernel.queens.iterate(plain(n)))
+    assert len(found) == queens_counts[n]
+    assert found == sorted(set(found))
+
+
+def test_the_first_placement_is_there_long_before_the_last(kernel: Kernel) -> None:
+    n = 16 if kernel.name == "pure" else 20
+    start = time.perf_counter()
+    first = next(kernel.queens.iterate(plain(n)))
+    assert time.perf_counter() - start < 2
+    assert (
+        first
+        == {
+            16: (0, 2, 4, 1, 12, 8, 13, 11, 14, 5, 15, 6, 3, 10, 7, 9),
+            20: (0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10),
+        }[n]
+    )
+
+
+def test_an_iterator_is_its_own_iterator_and_stays_at_its_end(kernel: Kernel) -> None:
+    placements = kernel.queens.iterate(plain(4))
+    assert iter(placements) is placements
+    assert list(placements) == [(1, 3, 0, 2), (2, 0, 3, 1)]
+    assert [next(placements, None) for _ in range(3)] == [None] * 3
+
+
+def test_iterators_do_not_disturb_each_other(kernel: Kernel) -> None:
+    queens = kernel.queens
+    expected = list(queens.iterate(plain(7)))
+    pairs = list(zip(queens.iterate(plain(7)), queens.iterate(plain(7)), strict=True))
+    assert pairs == list(zip(expected, expected, strict=True))
+
+
+def test_iterators_left_early_leave_nothing_behind(kernel: Kernel) -> None:
+    def abandon(iterators: int) -> None:
+        for _ in range(iterators):
+            next(kernel.queens.iterate(plain(8)))
+
+    abandon(3)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        abandon(100)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] < 20_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_the_memory_of_an_iterator_does_not_grow(kernel: Kernel) -> None:
+    placements = kernel.queens.iterate(plain(10))
+    tracemalloc.start()
+    try:
+        taken = sum(1 for _ in itertools.islice(placements, 600))
+        assert tracemalloc.get_traced_memory()[0] < 40_000
+    finally:
+        tracemalloc.stop()
+    assert taken == 600
+
+
+# The largest boards
+
+
+@pytest.mark.parametrize("board", LARGE.values(), ids=LARGE)
+def test_large_boards_with_few_squares(kernel: Kernel, board: list[int]) -> None:
+    placements, nodes = by_squares(tuple(board))
+    assert placements
+    assert kernel.queens.count(board) == (len(placements), nodes)
+    assert list(kernel.queens.iterate(board)) == placements
+
+
+def test_the_last_column_of_the_largest_board(kernel: Kernel) -> None:
+    columns = columns_of(64)
+    board = [1 << column for column in columns]
+    assert max(board) == 1 << 63
+    assert kernel.queens.count(board) == (1, 64)
+    assert list(kernel.queens.iterate(board)) == [tuple(columns)]
+
+
+def test_the_largest_board_with_many_placements(kernel: Kernel) -> None:
+    board = LARGE["64, below"]
+    assert kernel.queens.count(board)[0] == 49
+    first, *others = kernel.queens.iterate(board)
+    assert len({first, *others, PLACEMENT_OF_64}) == 49
+    assert {placement[:52] for placement in others} == {PLACEMENT_OF_64[:52]}
+
+
+def test_a_board_of_65_rows_is_too_large(kernel: Kernel) -> None:
+    with pytest.raises(BoardSizeError, match="64, not 65"):
+        kernel.queens.count([1] * 65)
+    with pytest.raises(BoardSizeError, match="64, not 65"):
+        kernel.queens.iterate([1] * 65)
+
+
+@pytest.mark.parametrize("n", [1, 4, 5, 6])
+def test_columns_past_the_board_are_ignored(kernel: Kernel, n: int) -> None:
+    board = [mask | (1 << 64) - (1 << n) for mask in plain(n)]
+    assert kernel.queens.count(board) == kernel.queens.count(plain(n))
+    assert list(kernel.queens.iterate(board)) == list(kernel.queens.iterate(plain(n)))

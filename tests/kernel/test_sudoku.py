@@ -1,0 +1,254 @@
+# SPDX-License-Identifier: MIT
+"""The contract of the Sudoku kernels, on every kernel."""
+
+import gc
+import time
+import tracemalloc
+from collections.abc import Iterable
+from itertools import islice, pairwise
+
+import numpy as np
+import pytest
+
+from lowbit._backend import Kernel
+from lowbit.errors import PuzzleError
+
+BLANK = bytes(81)
+
+#: Digits tried for whole files, counting up to 2: by the native kernels, by the pure one.
+NODES = {
+    "17clue": (41, 600),
+    "easy": (0, 0),
+    "hardest11": (95, 322),
+    "invalid": (26, 32),
+    "minimal": (93, 362),
+    "multi": (256, 331),
+    "serg_multi": (350, 393),
+}
+
+CLASHES = {
+    "row": "5.......5" + 72 * ".",
+    "column": "5" + 71 * "." + "5" + 8 * ".",
+    "box": "5" + 19 * "." + "5" + 60 * ".",
+    "last cells": 79 * "." + "99",
+    "all the same": 81 * "1",
+}
+
+
+def cells_of(text: str) -> bytes:
+    assert len(text) == 81
+    return bytes(int(clue) for clue in text.replace(".", "0"))
+
+
+def assert_solves(solution: bytes, cells: bytes) -> None:
+    """Check a solution with nothing of lowbit: houses sorted by numpy, clues compared."""
+    assert type(solution) is bytes
+    grid = np.frombuffer(solution, np.uint8).reshape(9, 9)
+    boxes = grid.reshape(3, 3, 3, 3).swapaxes(1, 2).reshape(9, 9)
+    for houses in (grid, grid.T, boxes):
+        assert (np.sort(houses) == np.arange(1, 10)).all()
+    clues = np.frombuffer(cells, np.uint8).reshape(9, 9)
+    assert (grid[clues > 0] == clues[clues > 0]).all()
+
+
+def assert_ascending(solutions: Iterable[bytes]) -> None:
+    for one, next_one in pairwise(solutions):
+        assert one < next_one
+
+
+# Counting
+
+
+def test_every_file(kernel: Kernel, records: list) -> None:
+    if kernel.name == "pure":
+        records = records[::4]
+    answers = [kernel.sudoku.count(record.cells) for record in records]
+    assert [answer[0] for answer in answers] == [record.count for record in records]
+    for (found, _, solution), record in zip(answers, records, strict=True):
+        if found == 0:
+            assert solution is None
+        else:
+            assert_solves(solution, record.cells)
+        if found == 1:
+            assert solution == cells_of(record.solution)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 2, 3, 500])
+def test_count_stops_at_the_limit(kernel: Kernel, puzzles: dict, limit: int) -> None:
+    chosen = [puzzles[name][0] for name in ("17clue", "multi", "serg_multi", "invalid")]
+    answers = [kernel.sudoku.count(record.cells, limit) for record in chosen]
+    assert [answer[0] for answer in answers] == [
+        min(limit, record.count) for record in chosen
+    ]
+    for (found, _, solution), record in zip(answers, chosen, strict=True):
+        assert (solution is None) == (found == 0)
+        if solution is not None:
+            assert_solves(solution, record.cells)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 7, 1000])
+def test_blank_grid_up_to_a_limit(kernel: Kernel, limit: int) -> None:
+    found, _, solution = kernel.sudoku.count(BLANK, limit)
+    assert found == limit
+    if limit:
+        assert_solves(solution, BLANK)
+
+
+@pytest.mark.parametrize("limit", [2**31, 2**32, 2**63 - 1, 2**63, 2**64 - 1])
+def test_limits_may_be_large(kernel: Kernel, puzzles: dict, limit: int) -> None:
+    record = puzzles["multi"][0]
+    assert kernel.sudoku.count(record.cells, limit)[0] == record.count
+
+
+@pytest.mark.parametrize("clues", CLASHES.values(), ids=CLASHES)
+@pytest.mark.parametrize("limit", [0, 1, None])
+def test_clashing_clues_have_no_solution(
+    kernel: Kernel, clues: str, limit: int | None
+) -> None:
+    assert kernel.sudoku.count(cells_of(clues), limit) == (0, 0, None)
+    assert list(kernel.sudoku.iterate(cells_of(clues))) == []
+
+
+@pytest.mark.parametrize("row_cells", [8, 5, 4])
+def test_a_cell_that_sees_all_nine_digits(kernel: Kernel, row_cells: int) -> None:
+    """The rest of the grid is blank, and its solutions would never end."""
+    for cell in range(0, 81, 4):
+        row, column = divmod(cell, 9)
+        box_rows = range(row // 3 * 3, row // 3 * 3 + 3)
+        along = [9 * row + c for c in range(9) if c != column][-row_cells:]
+        down = [9 * r + column for r in range(9) if r not in box_rows]
+        cells = bytearray(81)
+        for digit, place in enumerate(along + down[: 9 - row_cells], 1):
+            cells[place] = digit
+        assert sum(map(bool, cells)) == 9
+        assert kernel.sudoku.count(bytes(cells)) == (0, 0, None)
+        assert list(kernel.sudoku.iterate(bytes(cells))) == []
+
+
+def test_a_solved_grid_is_its_own_solution(kernel: Kernel, puzzles: dict) -> None:
+    for record in puzzles["easy"][:10]:
+        solved = cells_of(record.solution)
+        assert kernel.sudoku.count(solved) == (1, 0, solved)
+        assert list(kernel.sudoku.iterate(solved)) == [solved]
+
+
+def test_the_impossible_puzzle_takes_a_moment(kernel: Kernel, puzzles: dict) -> None:
+    (record,) = puzzles["impossible"]
+    found, nodes, solution = kernel.sudoku.count(record.cells)
+    assert (found, solution) == (0, None)
+    assert nodes == (2624 if kernel.name == "pure" else 43)
+
+
+def test_nodes_are_pinned(kernel: Kernel, puzzles: dict) -> None:
+    which = 1 if kernel.name == "pure" else 0
+    nodes = {
+        name: sum(kernel.sudoku.count(record.cells, 2)[1] for record in puzzles[name])
+        for name in NODES
+    }
+    assert nodes == {name: pinned[which] for name, pinned in NODES.items()}
+
+
+# Iterating
+
+
+@pytest.mark.parametrize("name", ["17clue", "easy", "minimal", "multi", "hardest11"])
+def test_solutions_come_ascending(kernel: Kernel, puzzles: dict, name: str) -> None:
+    for record in puzzles[name][:: 9 if kernel.name == "pure" else 1]:
+        found = list(kernel.sudoku.iterate(record.cells))
+        assert len(found) == record.count
+        assert found[0] == cells_of(record.solution)
+        assert_ascending(found)
+        for solution in found:
+            assert_solves(solution, record.cells)
+
+
+def test_solutions_of_the_blank_grid_begin_at_the_smallest(kernel: Kernel) -> None:
+    start = time.perf_counter()
+    found = list(islice(kernel.sudoku.iterate(BLANK), 300))
+    assert time.perf_counter() - start < 5
+    assert_ascending(found)
+    for solution in found:
+        assert_solves(solution, BLANK)
+    assert found[0].startswith(
+        bytes([1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3])
+    )
+
+
+def test_no_solution_is_an_empty_iterator(kernel: Kernel, puzzles: dict) -> None:
+    for record in puzzles["invalid"][:10]:
+        assert list(kernel.sudoku.iterate(record.cells)) == []
+
+
+def test_an_iterator_is_its_own_iterator_and_stays_at_its_end(
+    kernel: Kernel, puzzles: dict
+) -> None:
+    solutions = kernel.sudoku.iterate(puzzles["easy"][0].cells)
+    assert iter(solutions) is solutions
+    assert len(list(solutions)) == 1
+    assert [next(solutions, None) for _ in range(3)] == [None] * 3
+
+
+def test_iterators_do_not_disturb_each_other(kernel: Kernel, puzzles: dict) -> None:
+    cells = puzzles["multi"][3].cells
+    expected = list(kernel.sudoku.iterate(cells))
+    assert len(expected) > 20
+    pairs = zip(kernel.sudoku.iterate(cells), kernel.sudoku.iterate(cells), strict=True)
+    assert list(pairs) == list(zip(expected, expected, strict=True))
+
+
+def test_iterators_left_early_leave_nothing_behind(kernel: Kernel) -> None:
+    def abandon(iterators: int) -> None:
+        for _ in range(iterators):
+            next(kernel.sudoku.iterate(BLANK))
+
+    abandon(3)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        abandon(8)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] < 20_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_the_memory_of_an_iterator_does_not_grow(kernel: Kernel) -> None:
+    solutions = kernel.sudoku.iterate(BLANK)
+    next(solutions)
+    tracemalloc.start()
+    try:
+        taken = sum(1 for _ in islice(solutions, 150))
+        assert tracemalloc.get_traced_memory()[0] < 60_000
+    finally:
+        tracemalloc.stop()
+    assert taken == 150
+
+
+# Malformed input
+
+
+@pytest.mark.parametrize("length", [0, 1, 80, 82, 729])
+def test_other_than_81_cells(kernel: Kernel, length: int) -> None:
+    with pytest.raises(PuzzleError, match=f"expected 81 cells, got {length}"):
+        kernel.sudoku.count(bytes(length))
+    with pytest.raises(PuzzleError, match=f"expected 81 cells, got {length}"):
+        kernel.sudoku.iterate(bytes(length))
+
+
+@pytest.mark.parametrize("value", [10, 46, 255])
+@pytest.mark.parametrize("position", [0, 40, 80])
+def test_cells_above_9(kernel: Kernel, value: int, position: int) -> None:
+    cells = bytearray(81)
+    cells[position] = value
+    with pytest.raises(PuzzleError, match=r"not 0 .* or a digit"):
+        kernel.sudoku.count(bytes(cells))
+    with pytest.raises(PuzzleError, match=r"not 0 .* or a digit"):
+        kernel.sudoku.iterate(bytes(cells))
+
+
+@pytest.mark.parametrize("cells", [None, 81, 81.0])
+def test_cells_of_another_type(kernel: Kernel, cells: object) -> None:
+    with pytest.raises(TypeError):
+        kernel.sudoku.count(cells)
+    with pytest.raises(TypeError):
+        kernel.sudoku.iterate(cells)

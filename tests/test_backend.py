@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: MIT
+"""The choice of kernel, in fresh processes: set in a running one it tests nothing."""
+
+import os
+import shutil
+from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import lowbit
+from lowbit import _backend
+from lowbit._backend import KERNELS, VARIABLE, combine
+
+PACKAGE = Path(lowbit.__file__).parent
+SUFFIX = EXTENSION_SUFFIXES[0]
+BUILT = any((PACKAGE / "_native").glob(f"*{SUFFIX}"))
+
+SHOW = """
+import lowbit
+info = lowbit.backend_info()
+print(info.kernel, *info.available, sep=",")
+print(lowbit.count_queens(8), lowbit.count_sudoku(81 * ".", 2))
+print(info)
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the installed package without any native module."""
+    shutil.copytree(
+        PACKAGE,
+        tmp_path / "lowbit",
+        ignore=shutil.ignore_patterns(
+            "__pycache__", *(f"*{s}" for s in EXTENSION_SUFFIXES)
+        ),
+    )
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def available(fresh: Callable) -> list[str]:
+    """The names of the kernels here, best first, whatever this process was told."""
+    result = fresh("-c", SHOW, kernel="auto")
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()[0].split(",")[1:]
+
+
+def shown(result: object) -> tuple[str, list[str], str]:
+    """The kernel chosen, those available, and all the text, once the answers are checked."""
+    assert result.returncode == 0, result.stderr
+    names, answers, *text = result.stdout.splitlines()
+    assert answers == "92 2"
+    kernel, *available = names.split(",")
+    return kernel, available, "\n".join(text)
+
+
+def refused(result: object) -> str:
+    """The last line of the error, once it is known to be a KernelError."""
+    assert result.returncode == 1
+    assert result.stdout == ""
+    last = result.stderr.splitlines()[-1]
+    assert last.startswith("lowbit.errors.KernelError: ")
+    return last
+
+
+def test_the_kernel_is_the_one_expected() -> None:
+    """CI says what it means to test, so that no build falls back without a word."""
+    expected = os.environ.get("LOWBIT_EXPECT_KERNEL")
+    kernel = lowbit.backend_info().kernel
+    assert kernel == (expected or kernel)
+    assert kernel in KERNELS
+
+
+# With the package as it is installed
+
+
+def test_native_modules_are_found_if_they_are_there(available: list[str]) -> None:
+    assert available[-1] == "pure"
+    assert (len(available) > 1) == BUILT
+    if BUILT:
+        assert available[-2] == "native-portable"
+
+
+@pytest.mark.parametrize("wanted", [None, "", "auto"])
+def test_auto_takes_the_best(
+    fresh: Callable, available: list[str], wanted: str | None
+) -> None:
+    kernel, names, text = shown(fresh("-c", SHOW, kernel=wanted))
+    assert kernel == available[0]
+    assert names == available
+    assert ("pure: " in text) == BUILT
+    assert ("native: not built" in text) != BUILT
+
+
+def test_pure_loads_no_native_module(fresh: Callable) -> None:
+    code = (
+        SHOW + "import sys; print([m for m in sys.modules if 'lowbit._native.' in m])"
+    )
+    kernel, names, text = shown(fresh("-c", code, kernel="pure"))
+    assert kernel == "pure"
+    assert names == ["pure"]
+    assert f"native: {VARIABLE} asks for pure" in text
+    assert "compiler  none" in text
+    assert text.endswith("[]")
+
+
+def test_native_takes_the_best_native_or_raises(
+    fresh: Callable, available: list[str]
+) -> None:
+    result = fresh("-c", SHOW, kernel="native")
+    if BUILT:
+        assert shown(result)[0] == available[0] != "pure"
+    else:
+        assert "not built" in refused(result)
+
+
+def test_every_kernel_can_be_asked_for(fresh: Callable, available: list[str]) -> None:
+    chosen = {name: shown(fresh("-c", SHOW, kernel=name)) for name in available}
+    assert {name: kernel for name, (kernel, _, _) in chosen.items()} == {
+        name: name for name in available
+    }
+    for position, name in enumerate(available[:-1]):
+        _, names, text = chosen[name]
+        assert names == available
+        for better in available[:position]:
+            assert f"  {better}: {VARIABLE} asks for {name}" in text
+        for slower in available[position + 1 :]:
+            assert f"  {slower}: {name} is faster" in text
+
+
+@pytest.mark.parametrize(
+    "wanted", ["Pure", " pure", "natve", "native-", "native-avx9", "pure,native"]
+)
+def test_a_misspelt_name_raises_with_the_choices(
+    fresh: Callable, available: list[str], wanted: str
+) -> None:
+    error = refused(fresh("-c", SHOW, kernel=wanted))
+    assert f"{VARIABLE}={wanted}: there is no such kernel" in error
+    assert ", ".join(["auto", "native", *available]) in error
+
+
+@pytest.mark.parametrize("kind", ["ImportError", "lowbit.errors.KernelError"])
+def test_a_kernel_that_cannot_be_had_is_an_import_error(
+    fresh: Callable, kind: str
+) -> None:
+    code = """
+import sys
+try:
+    import lowbit
+except ImportError as error:
+    print(type(error).__name__, [base.__name__ for base in type(error).__mro__])
+"""
+    result = fresh("-c", code, kernel="nonsense")
+    assert result.stdout.startswith("KernelError")
+    assert kind.rpartition(".")[2] in result.stdout
+
+
+# With native modules absent, broken, or half there
+
+
+def test_absent_is_pure_and_says_so(fresh: Callable, copy: Path) -> None:
+    for wanted in (None, "auto"):
+        kernel, names, text = shown(fresh("-c", SHOW, kernel=wanted, path=copy))
+        assert kernel == "pure"
+        assert names == ["pure"]
+        assert "native: not built" in text
+
+
+@pytest.mark.parametrize("wanted", ["native", "native-portable"])
+def test_absent_and_asked_for_raises(fresh: Callable, copy: Path, wanted: str) -> None:
+    error = refused(fresh("-c", SHOW, kernel=wanted, path=copy))
+    assert f"{VARIABLE}={wanted}: " in error
+    assert "choices here: auto, native, pure" in error
+
+
+@pytest.mark.parametrize("names", [["queens"], ["sudoku"], ["queens", "sudoku"]])
+@pytest.mark.parametrize("wanted", ["auto", "native", "native-portable"])
+def test_broken_raises_under_any_choice_but_pure(
+    fresh: Callable, copy: Path, names: list[str], wanted: str
+) -> None:
+    for name in names:
+        (copy / "lowbit" / "_native" / f"{name}{SUFFIX}").write_bytes(b"garbage" * 100)
+    error = refused(fresh("-c", SHOW, kernel=wanted, path=copy))
+    assert "the native kernels cannot be loaded" in error
+    assert f"{VARIABLE}=pure does without them" in error
+    assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
+
+
+@pytest.mark.parametrize("name", ["queens", "sudoku"])
+def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
+    module = f"{name}{SUFFIX}"
+    if BUILT:
+        original = next(
+            (PACKAGE / "_native").glob(f"{name}.*{SUFFIX.rpartition('.')[2]}")
+        )
+        shutil.copy(original, copy / "lowbit" / "_native")
+    else:
+        (copy / "lowbit" / "_native" / module).write_bytes(b"garbage")
+    error = refused(fresh("-c", SHOW, kernel="auto", path=copy))
+    assert "the native kernels cannot be loaded" in error
+    assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
+
+
+# Putting the variants of the puzzles together
+
+
+def test_combine_takes_the_next_instruction_set_below() -> None:
+    queens = [("avx2", "Q2"), ("portable", "Q0")]
+    sudoku = [("avx2", "S2"), ("sse2", "S1"), ("portable", "S0")]
+    kernels = combine(queens, sudoku)
+    assert [(k.name, k.queens, k.sudoku) for k in kernels.values()] == [
+        ("native-avx2", "Q2", "S2"),
+        ("native-sse2", "Q0", "S1"),
+        ("native-portable", "Q0", "S0"),
+    ]
+    assert list(kernels) == [kernel.name for kernel in kernels.values()]
+    assert list(combine(queens[1:], sudoku[1:])) == ["native-sse2", "native-portable"]
+
+
+def test_isa_of_every_kernel_is_at_or_below_its_name() -> None:
+    order = ["avx2", "sse2", "neon", "portable"]
+    for name, kernel in KERNELS.items():
+        if name == "pure":
+            assert kernel.queens.isa == kernel.sudoku.isa == "pure"
+        else:
+            wanted = order.index(name.removeprefix("native-"))
+            assert order.index(kernel.queens.isa) >= wanted
+            assert order.index(kernel.sudoku.isa) >= wanted
+
+
+def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lacking:
+        COMPILER = "some compiler"
+
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("avx2", None, "BMI2"), ("portable", "kernel", "")]
+
+    monkeypatch.setattr(_backend, "find_spec", lambda name: name)
+    monkeypatch.setattr(_backend, "import_module", lambda name: Lacking)
+    kernels, lacking, compiler = _backend.load_native()
+    assert list(kernels) == ["native-portable"]
+    assert lacking == {"native-avx2": "the CPU lacks BMI2"}
+    assert compiler == "some compiler"
+    monkeypatch.setattr(_backend, "KERNELS", {**kernels, "pure": _backend.PURE})
+    monkeypatch.setattr(_backend, "REJECTED", lacking)
+    with pytest.raises(lowbit.KernelError, match="native-avx2: the CPU lacks BMI2"):
+        _backend.choose("native-avx2")
+
+
+def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_backend, "find_spec", lambda name: None)
+    kernels, lacking, compiler = _backend.load_native()
+    assert (kernels, compiler) == ({}, None)
+    assert "not built" in lacking["native"]
+
+    def broken(name: str) -> None:
+        raise ImportError("invalid header")
+
+    monkeypatch.setattr(_backend, "find_spec", lambda name: name)
+    monkeypatch.setattr(_backend, "import_module", broken)
+    with pytest.raises(
+        lowbit.KernelError, match=r"cannot be loaded \(invalid header\)"
+    ):
+        _backend.load_native()
+
+
+def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = _backend.Kernel("native-best", None, None)
+    kernels = {
+        "native-best": best,
+        "native-good": _backend.Kernel("native-good", None, None),
+        "pure": _backend.PURE,
+    }
+    monkeypatch.setattr(_backend, "KERNELS", kernels)
+    assert _backend.choose("auto") is _backend.choose("native") is best
+    for name, kernel in kernels.items():
+        assert _backend.choose(name) is kernel
+    monkeypatch.setattr(_backend, "KERNELS", {"pure": _backend.PURE})
+    assert _backend.choose("auto") is _backend.choose("pure") is _backend.PURE
+    with pytest.raises(lowbit.KernelError, match=f"{VARIABLE}=native: "):
+        _backend.choose("native")
+
+
+# What the package says about itself
+
+
+def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
+    chosen = _backend.Kernel("native-b", _backend.PURE.queens, _backend.PURE.sudoku)
+    monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
+    monkeypatch.setattr(_backend, "KERNEL", chosen)
+    monkeypatch.setattr(_backend, "COMPILER", "some compiler")
+    monkeypatch.setattr(_backend, "REJECTED", {"native-c": "the CPU lacks it"})
+    info = lowbit.backend_info()
+    assert info.compiler == "some compiler"
+    assert info.rejected == {
+        "native-c": "the CPU lacks it",
+        "native-a": f"{VARIABLE} asks for native-b",
+        "pure": "native-b is faster",
+    }
+
+
+def test_backend_info() -> None:
+    info = lowbit.backend_info()
+    assert info == lowbit.backend_info()
+    assert info.version == lowbit.__version__
+    assert info.available == tuple(KERNELS)
+    assert info.kernel in info.available
+    assert set(info.isa) == {"queens", "sudoku"}
+    assert (info.compiler is None) == (info.kernel == "pure")
+    assert info.kernel not in info.rejected
+    assert set(info.available) - {info.kernel} <= set(info.rejected)
+    for line in (info.version, info.kernel, *info.rejected.values()):
+        assert line in str(info)
+
+
+def test_native_kernels_are_made_by_their_module_alone(kernel: object) -> None:
+    if kernel.name == "pure":
+        assert type(kernel.queens)().isa == "pure"
+        return
+    for part in (kernel.queens, kernel.sudoku):
+        with pytest.raises(TypeError, match="kernels come from"):
+            type(part)()
+        with pytest.raises(AttributeError):
+            part.isa = "another"

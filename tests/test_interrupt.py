@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""Ctrl-C ends every call soon, and spoils nothing."""
+
+import os
+import random
+import signal
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+
+from lowbit._backend import Kernel
+
+#: Seconds. The aim is 0.2; the rest is for machines that are busy with something else.
+LATEST = 1.0
+
+MEASURE = """
+import signal, sys, threading, time
+import lowbit
+from lowbit import _backend
+
+IMPOSSIBLE = {impossible!r}
+KERNEL = _backend.KERNEL
+FRUITLESS = [(row, column) for row in (28, 29) for column in range(2, 30)]
+CALLS = {{
+    "count_queens": lambda: lowbit.count_queens(20),
+    "iter_queens": lambda: next(lowbit.iter_queens(30, blocked=FRUITLESS)),
+    "count, no mirror": lambda: lowbit.count_queens(30, fixed={{0: 0}}),
+    "count, 64 bits": lambda: lowbit.count_queens(40),
+    "solve_queens": lambda: lowbit.solve_queens(30, blocked=FRUITLESS),
+    "count_sudoku": lambda: lowbit.count_sudoku(81 * "."),
+    "iter_sudoku": lambda: sum(1 for _ in lowbit.iter_sudoku(81 * ".")),
+    "sudoku, fruitless": lambda: next(KERNEL.sudoku.iterate(IMPOSSIBLE), None),
+}}
+
+def ring():
+    rung.append(time.perf_counter())
+    signal.raise_signal(signal.SIGINT)
+
+for name, call in CALLS.items():
+    rung = []
+    bell = threading.Timer(0.15, ring)
+    bell.start()
+    try:
+        call()
+    except KeyboardInterrupt:
+        print(f"{{time.perf_counter() - rung[0]:.4f}} {{name}}")
+    else:
+        print(f"inf {{name}} ended by itself")
+    bell.join()
+"""
+
+
+def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel, puzzles: dict) -> None:
+    (record,) = puzzles["impossible"]
+    code = MEASURE.format(impossible=record.cells)
+    result = fresh("-c", code, kernel=kernel.name)
+    print(result.stdout)
+    assert result.stderr == ""
+    delays = dict(reversed(line.split(" ", 1)) for line in result.stdout.splitlines())
+    assert len(delays) == 8
+    late = {name: delay for name, delay in delays.items() if float(delay) > LATEST}
+    assert late == {}
+
+
+class AlarmError(Exception):
+    """Raised by a signal, as Ctrl-C would."""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a timer that sends signals")
+def test_a_search_goes_on_after_an_interruption(kernel: Kernel) -> None:
+    """Whoever catches the exception and asks on gets every placement all the same.
+
+    Placements are rare on this board, so some interruptions come when a few are found
+    and not yet handed out.
+    """
+    size, squares, taken = (18, 7, 20) if kernel.name == "pure" else (24, 7, 23)
+    draw = random.Random(100 * size + squares)
+    board = [
+        sum(1 << column for column in draw.sample(range(size), squares))
+        for _ in range(size)
+    ]
+    expected = list(islice(kernel.queens.iterate(board), taken))
+
+    def interrupt(number: int, frame: object) -> None:
+        raise AlarmError
+
+    interruptions = 0
+    found: list[tuple[int, ...]] = []
+    placements = kernel.queens.iterate(board)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        while True:
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 0.001)
+                # Written in C: a signal is seen inside of the search, or not at all.
+                found.extend(islice(placements, taken - len(found)))
+                signal.setitimer(signal.ITIMER_REAL, 0)
+                break
+            except AlarmError:
+                interruptions += 1
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    # The pure kernel ends with the first one, since a generator does; it skips nothing.
+    complete = len(found) if kernel.name == "pure" else taken
+    assert interruptions > (0 if kernel.name == "pure" else 3)
+    assert found == expected[:complete]

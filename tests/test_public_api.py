@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""The names, signatures and documentation that users rely on."""
+
+import inspect
+import pickle
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import lowbit
+import lowbit.leetcode
+from lowbit import errors
+
+PACKAGE = Path(lowbit.__file__).parent
+
+#: Every public function: its parameters, and what it returns.
+FUNCTIONS = {
+    "backend_info": ("()", "BackendInfo"),
+    "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "count_queens": ("(n, *, fixed=None, blocked=None)", "int"),
+    "count_sudoku": ("(puzzle, limit=None)", "int"),
+    "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
+    "iter_sudoku": ("(puzzle)", "Iterator"),
+    "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
+    "solve_sudoku": ("(puzzle)", "~P"),
+}
+
+ERRORS = {
+    "BoardSizeError": ValueError,
+    "ClueClashError": ValueError,
+    "InputError": ValueError,
+    "KernelError": ImportError,
+    "LowbitError": Exception,
+    "NoSolutionError": ValueError,
+    "PuzzleError": ValueError,
+    "SquareError": ValueError,
+}
+
+OTHERS = ["BackendInfo", "Clash", "Placement", "SudokuReport", "__version__"]
+
+EXERCISES = {
+    "isValidSudoku": "(board)",
+    "solveNQueens": "(n)",
+    "solveSudoku": "(board)",
+    "totalNQueens": "(n)",
+}
+
+
+def parameters_of(function: object) -> str:
+    """The signature without annotations."""
+    signature = inspect.signature(function)
+    bare = [
+        parameter.replace(annotation=inspect.Parameter.empty)
+        for parameter in signature.parameters.values()
+    ]
+    return str(
+        signature.replace(parameters=bare, return_annotation=inspect.Signature.empty)
+    )
+
+
+def sections_of(function: object) -> set[str]:
+    """The headings in a docstring."""
+    return set(re.findall(r"^(\w+)\n-{3,}$", inspect.getdoc(function) or "", re.M))
+
+
+def test_names() -> None:
+    expected = sorted([*FUNCTIONS, *ERRORS, *OTHERS])
+    assert sorted(lowbit.__all__) == expected
+    assert all(hasattr(lowbit, name) for name in expected)
+
+
+def test_no_public_name_is_left_out() -> None:
+    public = {
+        name
+        for name, value in vars(lowbit).items()
+        if not name.startswith("_") and not inspect.ismodule(value)
+    }
+    assert public == set(lowbit.__all__) - {"__version__"}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_signature(name: str) -> None:
+    function = getattr(lowbit, name)
+    parameters, returned = FUNCTIONS[name]
+    assert parameters_of(function) == parameters
+    assert returned in str(inspect.signature(function).return_annotation)
+    for parameter in inspect.signature(function).parameters.values():
+        assert parameter.annotation is not inspect.Parameter.empty
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_docstring(name: str) -> None:
+    function = getattr(lowbit, name)
+    wanted = {"Returns", "Examples"}
+    if inspect.signature(function).parameters:
+        wanted |= {"Parameters", "Raises"}
+    assert wanted <= sections_of(function)
+    for parameter in inspect.signature(function).parameters:
+        assert re.search(rf"^{parameter} : ", inspect.getdoc(function) or "", re.M)
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_exercises(name: str) -> None:
+    function = getattr(lowbit.leetcode, name)
+    assert parameters_of(function) == EXERCISES[name]
+    assert {"Parameters", "Raises", "Examples"} <= sections_of(function)
+    method = getattr(lowbit.leetcode.Solution, name)
+    assert parameters_of(method) == EXERCISES[name].replace("(", "(self, ")
+    assert inspect.getdoc(method)
+
+
+def test_names_of_the_exercises() -> None:
+    assert sorted(lowbit.leetcode.__all__) == ["Solution", *EXERCISES]
+
+
+def test_families_have_their_names_too() -> None:
+    for family in ("queens", "sudoku"):
+        module = import_module(f"lowbit.{family}")
+        for name in module.__all__:
+            assert getattr(module, name) is getattr(lowbit, name)
+        functions = {name for name in FUNCTIONS if name.endswith(f"_{family}")}
+        assert functions <= set(module.__all__)
+
+
+def test_version() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+(\.?(a|b|rc|dev)\d+)*", lowbit.__version__)
+
+
+# Typing
+
+
+def test_types_are_for_users_too() -> None:
+    assert (PACKAGE / "py.typed").is_file()
+
+
+@pytest.mark.parametrize("name", ["queens", "sudoku"])
+def test_stubs_of_native_modules(name: str) -> None:
+    stub = (PACKAGE / "_native" / f"{name}.pyi").read_text("utf-8")
+    if lowbit.backend_info().kernel == "pure":
+        module = import_module(f"lowbit._pure.{name}")
+    else:
+        module = import_module(f"lowbit._native.{name}")
+    (kernel,) = (
+        value
+        for key, value in vars(module).items()
+        if key.endswith("Kernel") and isinstance(value, type)
+    )
+    for method in ("isa", "count", "iterate"):
+        assert hasattr(kernel, method)
+        assert f"def {method}(" in stub
+    assert f"class {kernel.__name__}:" in stub
+
+
+# Errors
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_errors_are_the_built_in_ones_that_fit(name: str) -> None:
+    kind = getattr(lowbit, name)
+    assert issubclass(kind, ERRORS[name])
+    assert issubclass(kind, lowbit.LowbitError)
+    assert inspect.getdoc(kind)
+
+
+def instance_of(kind: type) -> Exception:
+    if kind is lowbit.ClueClashError:
+        return kind("5 stands twice", (3, 8), 5)
+    if kind is lowbit.PuzzleError:
+        return kind("no digit", 17, "x")
+    return kind("a reason")
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_errors_come_through_a_pickle(name: str) -> None:
+    """As they must to leave a worker process."""
+    error = instance_of(getattr(lowbit, name))
+    copy = pickle.loads(pickle.dumps(error))
+    assert type(copy) is type(error)
+    assert str(copy) == str(error)
+    assert vars(copy) == vars(error)
+
+
+def test_attributes_of_errors() -> None:
+    error = lowbit.ClueClashError("5 stands twice", (3, 8), 5)
+    assert (error.cells, error.digit) == ((3, 8), 5)
+    assert (error.position, error.value) == (8, 5)
+    assert lowbit.PuzzleError("no").position is None
+
+
+def test_status_codes_are_answers_or_have_an_error() -> None:
+    native = errors.STATUS_ANSWERS | errors.STATUS_ERRORS.keys()
+    if lowbit.backend_info().kernel != "pure":
+        count = import_module("lowbit._native.queens").STATUS_COUNT
+        assert native == set(range(count))
+    assert not errors.STATUS_ANSWERS & errors.STATUS_ERRORS.keys()
+    for status in errors.STATUS_ANSWERS:
+        errors.raise_for_status(status)
+    for status, (kind, message) in errors.STATUS_ERRORS.items():
+        with pytest.raises(kind, match=re.escape(message)):
+            errors.raise_for_status(status)
+
+
+@pytest.mark.parametrize("status", [-1, 99])
+def test_an_unknown_status_is_an_error(status: int) -> None:
+    with pytest.raises(lowbit.LowbitError, match=f"unknown status {status}"):
+        errors.raise_for_status(status)
