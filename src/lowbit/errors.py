@@ -63,6 +63,9 @@ class ClueClashError(PuzzleError):
         self.cells = cells
         self.digit = digit
 
+    def __reduce__(self) -> tuple[type["ClueClashError"], tuple[object, ...]]:
+        return type(self), (str(self), self.cells, self.digit)
+
 
 class NoSolutionError(LowbitError, ValueError):
     """There is no solution, and the function has no other way to say so."""

@@ -54,6 +54,11 @@ def totalNQueens(n: int) -> int:
     n : int
         Size of the board, 0 to 64.
 
+    Returns
+    -------
+    int
+        How many there are.
+
     Raises
     ------
     BoardSizeError, TypeError
@@ -94,6 +99,8 @@ def solveSudoku(board: list[list[str]]) -> None:
     '534678912'
     """
     require_lists(board)
+    if len({id(row) for row in board}) < 9:
+        raise PuzzleError("the board has one list in the place of several rows")
     solution = solve_sudoku(board)
     if solution is None:
         raise NoSolutionError("the sudoku has no solution")
@@ -110,6 +117,11 @@ def isValidSudoku(board: list[list[str]]) -> bool:
     ----------
     board : list of 9 lists of 9 str
         Digits, and ``.`` for a blank.
+
+    Returns
+    -------
+    bool
+        False if any do.
 
     Raises
     ------

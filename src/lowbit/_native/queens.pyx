@@ -151,9 +151,10 @@ cdef class Placements:
             with nogil:
                 status = lowbit_queens_list(
                     &self.search, BUDGET, self.chunk, self.ahead, &written)
+            # Before Ctrl-C can end this: what is found is there for whoever goes on.
+            self.filled = written
             self.ended = status == LOWBIT_DONE
             if status == LOWBIT_PAUSED:
                 PyErr_CheckSignals()
-        self.filled = written
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0

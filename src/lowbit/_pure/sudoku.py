@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The Sudoku kernel in Python."""
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -26,6 +27,8 @@ class SudokuKernel:
         """
         tally = Tally()
         found, solution = 0, None
+        if limit is not None:
+            limit = min(limit, sys.maxsize)  # more than islice can take, or anyone find
         for digits in islice(bitmasks.solutions(checked(cells), tally), limit):
             found += 1
             solution = digits

@@ -41,10 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     4
     0
     """
-    options = parser().parse_args(arguments)
     try:
+        options = parser().parse_args(arguments)
         code: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed before we came: nobody wants to read
+            sys.stdout.flush()
     except BrokenPipeError:
         discard_output()
         return PIPE_CLOSED

@@ -52,7 +52,8 @@ def read_entries(path: str) -> Iterator[Entry]:
     with open_text(path) as file:
         for number, line in enumerate(file, 1):
             text = line.rstrip("\n")
-            if text.strip() and not text.startswith("#"):
+            is_blank_grid = len(text) == 81
+            if (text.strip() or is_blank_grid) and not text.startswith("#"):
                 place = f"{name}:{number}"
                 try:
                     cells, _ = read_puzzle(text)
@@ -66,6 +67,8 @@ def read_entries(path: str) -> Iterator[Entry]:
 def open_text(path: str) -> "nullcontext[io.TextIOBase] | io.TextIOWrapper":
     """Open a file, or the standard input, for `with`; odd bytes become odd characters."""
     if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise InputError("the standard input is closed")
         return nullcontext(
             io.TextIOWrapper(
                 sys.stdin.buffer, encoding="utf-8-sig", errors="surrogateescape"

@@ -28,7 +28,8 @@ class Climb:
     seconds
         The time it took.
     ratio
-        How many times quicker it was than the rung before, None for the first.
+        How many times quicker it was than the rung before; None for the first, and where
+        the clock is too coarse to tell.
     """
 
     rung: Rung
@@ -66,7 +67,7 @@ def climb(puzzle: Puzzle, problem: Problem) -> Iterator[Climb]:
         start = perf_counter()
         answer = sum(count(each, tally) for each in problems)
         seconds = perf_counter() - start
-        ratio = seconds_before / seconds if seconds_before is not None else None
+        ratio = seconds_before / seconds if seconds_before and seconds else None
         yield Climb(rung, answer, tally.nodes, seconds, ratio)
         seconds_before = seconds
 

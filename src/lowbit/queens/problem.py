@@ -84,10 +84,13 @@ def board_size(n: int, maximum: int) -> int:
     8
     """
     size = as_integer(n, "n")
+    # Python prints no integers of thousands of digits.
+    bits = size.bit_length()
+    shown = str(size) if bits <= 128 else f"a number of {bits} bits"
     if size < 0:
-        raise BoardSizeError(f"n must not be negative, but is {size}")
+        raise BoardSizeError(f"n must not be negative, but is {shown}")
     if size > maximum:
-        raise BoardSizeError(f"n must be at most {maximum}, not {size}")
+        raise BoardSizeError(f"n must be at most {maximum}, not {shown}")
     return size
 
 

@@ -2,6 +2,7 @@
 """Clues that cannot stand together: the same digit twice in a row, column or box."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from lowbit.errors import ClueClashError
 from lowbit.ladder.sudoku.geometry import HOUSES
@@ -50,14 +51,11 @@ def find_clashes(cells: bytes) -> list[Clash]:
     """Return the pairs of clues that clash, each once, rows before columns and boxes."""
     found: dict[tuple[int, int], Clash] = {}
     for number, house in enumerate(HOUSES):
-        last: dict[int, int] = {}
-        for cell in house:
-            digit = cells[cell]
-            if digit and digit in last:
-                pair = (last[digit], cell)
-                name = f"{KINDS[number // 9]} {number % 9 + 1}"
+        name = f"{KINDS[number // 9]} {number % 9 + 1}"
+        for pair in combinations(house, 2):
+            digit = cells[pair[0]]
+            if digit and digit == cells[pair[1]]:
                 found.setdefault(pair, Clash(digit, pair, name))
-            last[digit] = cell
     return list(found.values())
 
 

@@ -24,6 +24,7 @@ cells or 9 rows, or as an array of shape (81,) or (9, 9)."""
 
 P = TypeVar("P", bound=Puzzle)
 Rebuild: TypeAlias = Callable[[bytes], Any]
+Digit: TypeAlias = Callable[[int], Any]
 
 BLANKS = ".0_*- "
 """Characters that mean a blank cell; in a container an empty string does too."""
@@ -86,8 +87,9 @@ def read_text(text: str) -> tuple[bytes, Rebuild]:
 def read_bytes(data: bytes | bytearray) -> tuple[bytes, Rebuild]:
     """Read 81 values from 0 to 9, or the same characters as in a str."""
     kind = type(data)
-    if len(data) == 81 and max(data) <= 9:
-        return bytes(data), kind
+    # Text has no bytes below 10 but by mistake, and values none above.
+    if len(data) == 81 and sorted(data)[40] < 10:
+        return cells_of(data, 0), kind
     cells, layout = read_characters(bytes(data), data)
     if layout is None:
         return cells, lambda solution: kind(solution.translate(_BYTE_OF_DIGIT))
@@ -139,73 +141,82 @@ def read_sequence(puzzle: list[Any] | tuple[Any, ...]) -> tuple[bytes, Rebuild]:
     """Read 81 cells, or 9 rows that are any container of 9 cells."""
     kind: Callable[[Any], Any] = tuple if isinstance(puzzle, tuple) else list
     if len(puzzle) == 81:
-        cells, values = read_values(puzzle, 0)
-        return cells, lambda solution: kind(values(solution))
+        cells = cells_of(puzzle, 0)
+        digit = digit_among(puzzle)
+        return cells, lambda solution: kind(fill_values(puzzle, solution, digit))
     if len(puzzle) != 9:
         raise PuzzleError(f"a puzzle has 81 cells or 9 rows, not {len(puzzle)}")
 
-    rows = [read_row(row, number) for number, row in enumerate(puzzle)]
+    cells = b"".join(read_row(row, number) for number, row in enumerate(puzzle))
+    digit = digit_among(
+        [v for row in puzzle if isinstance(row, (list, tuple)) for v in row]
+    )
 
     def rebuild(solution: bytes) -> Any:
         parts = (solution[9 * i : 9 * i + 9] for i in range(9))
-        return kind(row(part) for (_, row), part in zip(rows, parts, strict=True))
-
-    return b"".join(cells for cells, _ in rows), rebuild
-
-
-def read_row(row: Any, number: int) -> tuple[bytes, Rebuild]:
-    """Read one of 9 rows; `number` counts from 0."""
-    if not isinstance(row, (str, bytes, bytearray, list, tuple, np.ndarray)):
-        raise PuzzleError(
-            f"row {number + 1}: {row!r} is not a row of 9 cells", 9 * number, row
-        )
-    if len(row) != 9:
-        raise PuzzleError(
-            f"row {number + 1} has {len(row)} cells, not 9", 9 * number, row
-        )
-    if isinstance(row, np.ndarray):
-        if row.shape != (9,):
-            raise PuzzleError(
-                f"row {number + 1} has shape {row.shape}, not (9,)", 9 * number, row
-            )
-        cells = read_array_values(row, 9 * number)
-        return cells, lambda part: fill_array(row, part)
-    if isinstance(row, (bytes, bytearray)):
-        row_kind = type(row)
-        text = row.decode("latin-1")
-        cells, _ = read_values(text, 9 * number)
-        return cells, lambda part: row_kind(part.translate(_BYTE_OF_DIGIT))
-    cells, values = read_values(row, 9 * number)
-    if isinstance(row, str):
-        return cells, _line
-    kind: Callable[[Any], Any] = tuple if isinstance(row, tuple) else list
-    return cells, lambda part: kind(values(part))
-
-
-def read_values(
-    values: Sequence[Any], first: int
-) -> tuple[bytes, Callable[[bytes], list[Any]]]:
-    """Read cells that are Python objects; `first` is the number of the first one.
-
-    A solution keeps the clues as they are, and fills blanks with the kind of value that
-    the clues have: text among text, floats among floats, else ints.
-    """
-    cells = bytes(cell_of(value, first + i) for i, value in enumerate(values))
-    clues = [value for value, cell in zip(values, cells, strict=True) if cell]
-    sample = (clues or list(values))[0]
-    digit: Callable[[int], Any] = int
-    if isinstance(sample, str):
-        digit = str
-    elif isinstance(sample, (float, np.floating)):
-        digit = float
-
-    def rebuild(solution: bytes) -> list[Any]:
-        return [
-            value if cell else digit(filled)
-            for value, cell, filled in zip(values, cells, solution, strict=True)
-        ]
+        return kind(map(fill_row, puzzle, parts, [digit] * 9))
 
     return cells, rebuild
+
+
+def read_row(row: Any, number: int) -> bytes:
+    """Read one of 9 rows; `number` counts from 0."""
+    first = 9 * number
+    if not isinstance(row, (str, bytes, bytearray, list, tuple, np.ndarray)):
+        raise PuzzleError(
+            f"row {number + 1}: {row!r} is not a row of 9 cells", first, row
+        )
+    if len(row) != 9:
+        raise PuzzleError(f"row {number + 1} has {len(row)} cells, not 9", first, row)
+    if isinstance(row, np.ndarray):
+        if row.shape != (9,):
+            raise PuzzleError(f"row {number + 1} has shape {row.shape}", first, row)
+        return read_array_values(row, first)
+    if isinstance(row, (bytes, bytearray)):
+        return cells_of(row.decode("latin-1"), first)
+    return cells_of(row, first)
+
+
+def fill_row(row: Any, solution: bytes, digit: Digit) -> Any:
+    """Return a new row with the digits, of the same kind."""
+    if isinstance(row, np.ndarray):
+        return fill_array(row, solution)
+    if isinstance(row, str):
+        return _line(solution)
+    if isinstance(row, (bytes, bytearray)):
+        return type(row)(solution.translate(_BYTE_OF_DIGIT))
+    values = fill_values(row, solution, digit)
+    return tuple(values) if isinstance(row, tuple) else values
+
+
+def cells_of(values: Sequence[Any], first: int) -> bytes:
+    """Return values as cells; `first` is the number of the first one."""
+    return bytes(cell_of(value, first + i) for i, value in enumerate(values))
+
+
+def digit_among(values: Sequence[Any]) -> Digit:
+    """Return how digits look among these values: as text, floats, or else ints.
+
+    The first clue decides; where there is none, the first blank.
+
+    >>> [digit_among(values)(7) for values in ([None, "5"], [0.0], [None], [])]
+    ['7', 7.0, 7, 7]
+    """
+    clues = (value for value in values if cell_of(value, 0))
+    sample = next(clues, values[0] if values else None)
+    if isinstance(sample, str):
+        return str
+    if isinstance(sample, (float, np.floating)):
+        return float
+    return int
+
+
+def fill_values(values: Sequence[Any], solution: bytes, digit: Digit) -> list[Any]:
+    """Return the values with blanks filled in; clues stay as they are."""
+    return [
+        value if cell_of(value, 0) else digit(filled)
+        for value, filled in zip(values, solution, strict=True)
+    ]
 
 
 def cell_of(value: Any, cell: int) -> int:
@@ -267,7 +278,7 @@ def read_array_values(array: npt.NDArray[Any], first: int) -> bytes:
         if ((values >= 0) & (values <= 9)).all():
             return values.astype(np.uint8).tobytes()
     elif kind == "S":
-        values = values.astype("U")
+        values = np.char.decode(values, "latin-1")
     elif kind not in "fUO":
         raise TypeError(f"an array of {values.dtype} is not a puzzle")
     return bytes(cell_of(value, first + i) for i, value in enumerate(values.tolist()))
@@ -277,9 +288,10 @@ def fill_array(like: npt.NDArray[Any], solution: bytes) -> npt.NDArray[Any]:
     """Return a new array with the digits, of the same shape, dtype and kind of cell."""
     filled = np.empty_like(like)
     if like.dtype.kind == "O":
-        _, values = read_values(np.asarray(like).ravel().tolist(), 0)
-        filled[...] = np.array(values(solution), dtype=object).reshape(like.shape)
+        values = np.asarray(like).ravel().tolist()
+        digits = fill_values(values, solution, digit_among(values))
+        filled[...] = np.array(digits, dtype=object).reshape(like.shape)
     else:
-        digits = np.frombuffer(solution, dtype=np.uint8).reshape(like.shape)
-        filled[...] = digits.astype(str) if like.dtype.kind in "US" else digits
+        numbers = np.frombuffer(solution, dtype=np.uint8).reshape(like.shape)
+        filled[...] = numbers.astype(str) if like.dtype.kind in "US" else numbers
     return filled
