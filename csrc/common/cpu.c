@@ -3,7 +3,8 @@
  * cpu.c - CPUID by hand: __builtin_cpu_supports is not there on MSVC.
  *
  * Source of the leaves and bits: Intel 64 and IA-32 Software Developer's Manual, volume 2A,
- * CPUID, and volume 1, 14.3 (AVX needs OSXSAVE and the XMM and YMM bits of XCR0).
+ * CPUID, and volume 1, 14.3 (AVX needs OSXSAVE and the XMM and YMM bits of XCR0) and 15.2 (AVX-512
+ * needs three more, for the masks and the upper halves and registers).
  */
 #include "cpu.h"
 
@@ -62,7 +63,8 @@ unsigned lowbit_cpu_features(void)
     const uint32_t extended_leaves = cpuid(0x80000000u, 0).eax;
     const struct registers basic = cpuid(1, 0);
     const int osxsave = has(basic.ecx, 27);
-    const int ymm = osxsave && (enabled_state() & 6) == 6;
+    const uint32_t state = osxsave ? enabled_state() : 0;
+    const int ymm = (state & 6) == 6, zmm = (state & 0xE6) == 0xE6;
 
     if (has(basic.ecx, 23))
         found |= LOWBIT_CPU_POPCNT;
@@ -74,6 +76,9 @@ unsigned lowbit_cpu_features(void)
             found |= LOWBIT_CPU_BMI2;
         if (has(extended.ebx, 5) && ymm)
             found |= LOWBIT_CPU_AVX2;
+        if (has(extended.ebx, 16) && has(extended.ebx, 30) && has(extended.ebx, 31) &&
+            has(extended.ecx, 12) && zmm)
+            found |= LOWBIT_CPU_AVX512;
     }
     if (extended_leaves >= 0x80000001u && has(cpuid(0x80000001u, 0).ecx, 5))
         found |= LOWBIT_CPU_LZCNT;
@@ -94,6 +99,7 @@ const char *lowbit_cpu_lacks(unsigned needs)
     } NAMES[] = {
         {LOWBIT_CPU_POPCNT, "POPCNT"}, {LOWBIT_CPU_BMI1, "BMI1"}, {LOWBIT_CPU_BMI2, "BMI2"},
         {LOWBIT_CPU_LZCNT, "LZCNT"},   {LOWBIT_CPU_AVX2, "AVX2"},
+        {LOWBIT_CPU_AVX512, "AVX-512"},
     };
     const unsigned lacking = needs & ~lowbit_cpu_features();
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)

@@ -11,7 +11,8 @@ enum lowbit_cpu_feature {
     LOWBIT_CPU_BMI1 = 1 << 1,
     LOWBIT_CPU_BMI2 = 1 << 2,
     LOWBIT_CPU_LZCNT = 1 << 3,
-    LOWBIT_CPU_AVX2 = 1 << 4 /* and the system keeps the 256-bit registers */
+    LOWBIT_CPU_AVX2 = 1 << 4,  /* and the system keeps the 256-bit registers */
+    LOWBIT_CPU_AVX512 = 1 << 5 /* F, BW, VL and BITALG, and the system keeps all registers */
 };
 
 /* The set that compilers call x86-64-v3. */
