@@ -11,7 +11,7 @@ import pytest
 
 import lowbit
 from lowbit import _backend
-from lowbit._backend import KERNELS, VARIABLE, combine
+from lowbit._backend import KERNELS, LEVELS, VARIABLE, combine
 
 PACKAGE = Path(lowbit.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -220,7 +220,7 @@ def test_combine_takes_the_next_instruction_set_below() -> None:
 
 
 def test_isa_of_every_kernel_is_at_or_below_its_name() -> None:
-    order = ["avx2", "sse2", "neon", "portable"]
+    order = list(LEVELS)
     for name, kernel in KERNELS.items():
         if name == "pure":
             assert kernel.queens.isa == kernel.sudoku.isa == "pure"

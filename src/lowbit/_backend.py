@@ -32,6 +32,9 @@ from lowbit.errors import KernelError
 
 VARIABLE = "LOWBIT_KERNEL"
 
+#: Instruction sets, best first; those of other machines stand between by no order.
+LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
+
 
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row."""
@@ -42,6 +45,9 @@ class QueensKernel(Protocol):
 
     def count(self, allowed: Sequence[int]) -> tuple[int, int]:
         """Return the number of placements and of nodes."""
+
+    def count_plain(self, n: int) -> int | None:
+        """Return the number for the plain board; None if `count` is best."""
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""
@@ -152,8 +158,8 @@ def combine(
     The arguments are the variants of each puzzle, best first. A puzzle without code
     for an instruction set takes the next one below.
     """
-    # The tables of a machine differ only in what they leave out, and one has all names.
-    names = [isa for isa, _ in max(queens, sudoku, key=len)]
+    present = {isa for isa, _ in (*queens, *sudoku)}
+    names = [isa for isa in LEVELS if isa in present]
     kernels = {}
     for level, isa in enumerate(names):
         below = names[level:]

@@ -310,3 +310,19 @@ def test_columns_past_the_board_are_ignored(kernel: Kernel, n: int) -> None:
     board = [mask | (1 << 64) - (1 << n) for mask in plain(n)]
     assert kernel.queens.count(board) == kernel.queens.count(plain(n))
     assert list(kernel.queens.iterate(board)) == list(kernel.queens.iterate(plain(n)))
+
+
+@pytest.mark.parametrize("n", range(16))
+def test_the_plain_count_agrees(
+    kernel: Kernel, n: int, queens_counts: list[int]
+) -> None:
+    """Joining half boards shares no code with the search, which counts n <= 13 too."""
+    found = kernel.queens.count_plain(n)
+    if kernel.name == "pure" or n < 11:
+        assert found is None
+    else:
+        assert found == queens_counts[n]
+
+
+def test_the_plain_count_knows_its_limits(kernel: Kernel) -> None:
+    assert [kernel.queens.count_plain(n) for n in (-1, 22, 64, 1000)] == [None] * 4

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Mirrors csrc/queens/queens.h, in the same order.
+# Mirrors csrc/queens/queens.h and plain.h, in the same order.
 
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from .c_common cimport lowbit_status
 
@@ -35,3 +35,29 @@ cdef extern from "queens/queens.h" nogil:
     lowbit_status lowbit_queens_list(
         lowbit_queens_lister *search, uint64_t budget,
         uint8_t *placements, size_t capacity, size_t *written)
+
+cdef extern from "queens/plain.h" nogil:
+    cdef enum:
+        LOWBIT_QUEENS_PLAIN_MAX
+        LOWBIT_QUEENS_PLAIN_WORTH
+
+    cdef struct lowbit_queens_plain:
+        uint32_t tasks
+
+    cdef struct lowbit_queens_plain_variant:
+        const char *isa
+        unsigned needs
+
+    const lowbit_queens_plain_variant *lowbit_queens_plain_variants(size_t *length)
+
+    size_t lowbit_queens_plain_table_size(int n)
+    size_t lowbit_queens_plain_scratch_size(int n)
+
+    lowbit_status lowbit_queens_plain_start(lowbit_queens_plain *plain, int n, void *tables)
+
+    lowbit_status lowbit_queens_plain_prepare(
+        lowbit_queens_plain *plain, void *scratch, uint64_t budget)
+
+    lowbit_status lowbit_queens_plain_run(
+        const lowbit_queens_plain_variant *variant, const lowbit_queens_plain *plain,
+        void *scratch, uint32_t *next, uint32_t end, uint64_t budget, uint64_t *found)

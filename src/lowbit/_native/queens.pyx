@@ -5,24 +5,28 @@
 
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
-from cpython.mem cimport PyMem_Free, PyMem_Malloc
-from libc.stdint cimport uint8_t, uint64_t
+from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from .c_common cimport (
     LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_FOUND, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
-    LOWBIT_QUEENS_MAX, lowbit_queens_count, lowbit_queens_count_start, lowbit_queens_counter,
-    lowbit_queens_list, lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_variant,
-    lowbit_queens_variants)
+    LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_PLAIN_MAX, LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
+    lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
+    lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_plain,
+    lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
+    lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
+    lowbit_queens_plain_variants, lowbit_queens_variant, lowbit_queens_variants)
 
 from lowbit.errors import BoardSizeError, raise_for_status
 
 COMPILER = LOWBIT_COMPILER.decode()
 STATUS_COUNT = LOWBIT_STATUS_COUNT
 
-# Nodes between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
-cdef uint64_t BUDGET = 1 << 22
+# Between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
+cdef uint64_t BUDGET = 1 << 22  # nodes, or what the plain count says is as much
+cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
 
 # Placements found ahead of the reader, at most.
 cdef enum:
@@ -35,7 +39,7 @@ def kernels():
     `kernel` is None where the CPU lacks a feature, which `lacking` names.
     """
     cdef size_t length, i
-    cdef const lowbit_queens_variant *table = lowbit_queens_variants(&length)
+    cdef const lowbit_queens_plain_variant *table = lowbit_queens_plain_variants(&length)
     cdef const char *lacking
     found = []
     for i in range(length):
@@ -48,10 +52,16 @@ def kernels():
     return found
 
 
-cdef QueensKernel kernel_of(str isa, const lowbit_queens_variant *variant):
+cdef QueensKernel kernel_of(str isa, const lowbit_queens_plain_variant *plain_variant):
+    """The kernel of a plain count, with the best general count that needs no more."""
+    cdef size_t length, i = 0
+    cdef const lowbit_queens_variant *table = lowbit_queens_variants(&length)
     cdef QueensKernel kernel = QueensKernel.__new__(QueensKernel)
+    while table[i].needs & ~plain_variant.needs:
+        i += 1  # the last one needs nothing
     kernel.isa = isa
-    kernel.variant = variant
+    kernel.variant = &table[i]
+    kernel.plain_variant = plain_variant
     return kernel
 
 
@@ -68,6 +78,7 @@ cdef class QueensKernel:
     """One variant; immutable, so any number of threads may share it."""
 
     cdef const lowbit_queens_variant *variant
+    cdef const lowbit_queens_plain_variant *plain_variant
     cdef readonly str isa
 
     def __init__(self):
@@ -97,6 +108,36 @@ cdef class QueensKernel:
                 PyErr_CheckSignals()
         finally:
             PyMem_Free(search)
+
+    def count_plain(self, int n):
+        if not LOWBIT_QUEENS_PLAIN_WORTH <= n <= LOWBIT_QUEENS_PLAIN_MAX:
+            return None
+        cdef lowbit_queens_plain plain
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t task = 0
+        cdef uint64_t found = 0
+        cdef void *tables = PyMem_RawMalloc(lowbit_queens_plain_table_size(n))
+        cdef void *scratch = PyMem_RawMalloc(lowbit_queens_plain_scratch_size(n))
+        total = 0
+        try:
+            if tables == NULL or scratch == NULL:
+                raise MemoryError
+            raise_for_status(lowbit_queens_plain_start(&plain, n, tables))
+            while status == LOWBIT_PAUSED:
+                with nogil:
+                    status = lowbit_queens_plain_prepare(&plain, scratch, TABLE_BUDGET)
+                PyErr_CheckSignals()
+            status = LOWBIT_PAUSED
+            while status == LOWBIT_PAUSED:
+                with nogil:
+                    status = lowbit_queens_plain_run(
+                        self.plain_variant, &plain, scratch, &task, plain.tasks, BUDGET, &found)
+                total += found
+                PyErr_CheckSignals()
+            return total
+        finally:
+            PyMem_RawFree(scratch)
+            PyMem_RawFree(tables)
 
     def iterate(self, allowed):
         return Placements(allowed)

@@ -38,9 +38,11 @@ def count_queens(
 
     Notes
     -----
-    Depth-first search with three bitmasks (Richards, 1997); a board that is its own
-    mirror image is counted by half. Each further queen takes about seven times as
-    long; Ctrl-C ends the search at any time.
+    The plain board, from 11 to 21 queens, is counted by joining half boards (the idea
+    is that of Evgeny Kluev's N-Queens-Count-Sol): 0.05 s for 16 queens, 2 s for 18,
+    less than 2 minutes for 20, where the tables take 130 MB. All else is a
+    depth-first search with three bitmasks (Richards, 1997), seven times as long for
+    each further queen. Ctrl-C ends either at any time.
 
     Examples
     --------
@@ -59,6 +61,10 @@ def count_problem(problem: Problem, kernel: _backend.QueensKernel) -> int:
     """Count the placements of a problem with the kernel given."""
     if problem.is_decided:
         return 0
+    if problem.is_plain:
+        found = kernel.count_plain(problem.n)
+        if found is not None:
+            return found
     if problem.n < 2 or not problem.has_mirror:
         return kernel.count(problem.allowed)[0]
 

@@ -72,6 +72,11 @@ class Problem:
         return 0 in self.allowed
 
     @property
+    def is_plain(self) -> bool:
+        """Every square is allowed."""
+        return all(mask == full_mask(self.n) for mask in self.allowed)
+
+    @property
     def has_mirror(self) -> bool:
         """The board is its own mirror image, left to right."""
         return all(mask == reverse_bits(mask, self.n) for mask in self.allowed)
