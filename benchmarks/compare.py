@@ -80,6 +80,12 @@ def count_with(kernel: Kernel, n: int) -> Contestant:
     return lambda: cpu_seconds(lambda: count_problem(problem, kernel.queens))
 
 
+def search_with(kernel: Kernel, n: int) -> Contestant:
+    """Return a contestant that counts half the board with the general search."""
+    allowed = [(1 << n // 2) - 1, *[(1 << n) - 1] * (n - 1)]
+    return lambda: cpu_seconds(lambda: kernel.queens.count(allowed))
+
+
 def solve_with(kernel: Kernel, puzzles: list[bytes]) -> Contestant:
     """Return a contestant that solves puzzles as solve_sudoku does, and proves them."""
 
@@ -91,21 +97,23 @@ def solve_with(kernel: Kernel, puzzles: list[bytes]) -> Contestant:
 
 
 def compare_queens(rounds: int, folder: Path) -> dict[str, dict[str, float]]:
-    """Return two tables: n = 12 for everyone, n = 14 for the fast ones."""
+    """Return three tables: n = 12 for everyone, 14 and 16 for the fast ones."""
+    native = {name: kernel for name, kernel in KERNELS.items() if kernel is not PURE}
     small = {name: count_with(kernel, 12) for name, kernel in KERNELS.items()}
+    small |= {f"search {name}": search_with(k, 12) for name, k in native.items()}
     small["ladder sets"] = lambda: cpu_seconds(lambda: sets.count(12))
     small["ladder bitmasks"] = lambda: cpu_seconds(lambda: bitmasks.count(12))
-    large = {
-        name: count_with(kernel, 14)
-        for name, kernel in KERNELS.items()
-        if kernel is not PURE
-    }
+    middle = {name: count_with(kernel, 14) for name, kernel in native.items()}
+    middle |= {f"search {name}": search_with(k, 14) for name, k in native.items()}
+    large = {name: count_with(kernel, 16) for name, kernel in native.items()}
     baseline = textbook(folder)
     if baseline:
-        small["textbook C"], large["textbook C"] = baseline(12), baseline(14)
+        small["textbook C"], middle["textbook C"] = baseline(12), baseline(14)
+        large["textbook C"] = baseline(16)
     return {
         "count_queens(12)": best_of(small, rounds),
-        "count_queens(14)": best_of(large, rounds),
+        "count_queens(14)": best_of(middle, rounds),
+        "count_queens(16)": best_of(large, min(rounds, 2)),
     }
 
 
@@ -143,7 +151,7 @@ def compare_threads(rounds: int) -> dict[str, dict[str, float]]:
         return time.perf_counter() - start
 
     def one() -> int:
-        return lowbit.count_queens(14)
+        return lowbit.count_queens(16)
 
     def at_once() -> None:
         threads = [threading.Thread(target=one) for _ in range(2)]
@@ -156,15 +164,15 @@ def compare_threads(rounds: int) -> dict[str, dict[str, float]]:
         "two in turn": lambda: wall(lambda: (one(), one())),
         "two threads": lambda: wall(at_once),
     }
-    return {"2 x count_queens(14), wall time": best_of(runs, rounds)}
+    return {"2 x count_queens(16), wall time": best_of(runs, rounds)}
 
 
 def print_table(title: str, best: dict[str, float]) -> None:
     """Print seconds, and for everyone the ratio to the slowest."""
     slowest = max(best.values())
-    print(f"\n{title}\n{'':<22}{'seconds':>10}{'ratio':>9}")
+    print(f"\n{title}\n{'':<24}{'seconds':>10}{'ratio':>10}")
     for name, seconds in sorted(best.items(), key=lambda item: -item[1]):
-        print(f"{name:<22}{seconds:>10.5f}{slowest / seconds:>9.2f}")
+        print(f"{name:<24}{seconds:>10.5f}{slowest / seconds:>10.2f}")
 
 
 def read_lines(path: Path) -> list[str]:
