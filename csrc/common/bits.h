@@ -13,10 +13,6 @@
 
 #include "compiler.h"
 
-#if defined(_MSC_VER) && !defined(__clang__)
-#include <intrin.h>
-#endif
-
 /* The lowest bit of x, alone.  Written 0 - x because MSVC warns of a minus on an unsigned. */
 LOWBIT_INLINE uint64_t lowest_bit(uint64_t x) { return x & (0 - x); }
 
@@ -29,28 +25,10 @@ LOWBIT_INLINE int is_single_or_empty(uint64_t x) { return without_lowest_bit(x) 
 LOWBIT_INLINE int lowest_index(uint64_t x)
 {
     assert(x != 0);
-#if defined(_MSC_VER) && !defined(__clang__)
-    unsigned long index;
-    _BitScanForward64(&index, x);
-    return (int)index;
-#else
-    return __builtin_ctzll(x);
-#endif
+    return lowbit_trailing_zeros(x);
 }
 
-LOWBIT_INLINE int count_bits(uint64_t x)
-{
-#if defined(_MSC_VER) && !defined(__clang__)
-    /* Sums in fields of 2, 4 and 8 bits, then all bytes into the top one (Knuth, TAOCP 7.1.3):
-     * MSVC's __popcnt64 would need a CPU check of its own. */
-    x -= (x >> 1) & 0x5555555555555555u;
-    x = (x & 0x3333333333333333u) + ((x >> 2) & 0x3333333333333333u);
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (int)((x * 0x0101010101010101u) >> 56);
-#else
-    return __builtin_popcountll(x);
-#endif
-}
+LOWBIT_INLINE int count_bits(uint64_t x) { return lowbit_popcount(x); }
 
 /* The set of 0 .. n - 1, for 0 <= n <= 64. */
 LOWBIT_INLINE uint64_t full_mask(int n)

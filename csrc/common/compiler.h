@@ -19,15 +19,66 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define LOWBIT_TARGET(isa) __attribute__((target(isa)))
 #define LOWBIT_INLINE static inline __attribute__((always_inline))
-#define LOWBIT_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #elif defined(_MSC_VER)
 #define LOWBIT_TARGET(isa)
 #define LOWBIT_INLINE static __forceinline
-#define LOWBIT_UNLIKELY(condition) (condition)
 #else
-#define LOWBIT_TARGET(isa)
-#define LOWBIT_INLINE static inline
-#define LOWBIT_UNLIKELY(condition) (condition)
+#error "lowbit needs GCC, Clang or MSVC"
+#endif
+
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+
+LOWBIT_INLINE int lowbit_trailing_zeros(uint64_t x)
+{
+    unsigned long index;
+    _BitScanForward64(&index, x);
+    return (int)index;
+}
+
+/* Sums in fields of 2, 4 and 8 bits, then all bytes into the top one (Knuth, TAOCP 7.1.3):
+ * MSVC's __popcnt64 would need a CPU check of its own. */
+LOWBIT_INLINE int lowbit_popcount(uint64_t x)
+{
+    x -= (x >> 1) & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + ((x >> 2) & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)((x * 0x0101010101010101u) >> 56);
+}
+#else
+LOWBIT_INLINE int lowbit_trailing_zeros(uint64_t x) { return __builtin_ctzll(x); }
+LOWBIT_INLINE int lowbit_popcount(uint64_t x) { return __builtin_popcountll(x); }
+#endif
+
+/* CPUID and XGETBV; `out` gets eax, ebx, ecx, edx. */
+#if LOWBIT_X86_64 && defined(_MSC_VER)
+#include <intrin.h>
+
+LOWBIT_INLINE void lowbit_cpuid(uint32_t out[4], uint32_t leaf, uint32_t subleaf)
+{
+    int registers[4];
+    __cpuidex(registers, (int)leaf, (int)subleaf);
+    for (int i = 0; i < 4; i++)
+        out[i] = (uint32_t)registers[i];
+}
+
+LOWBIT_INLINE uint32_t lowbit_xgetbv(void) { return (uint32_t)_xgetbv(0); }
+#elif LOWBIT_X86_64
+#include <cpuid.h>
+
+LOWBIT_INLINE void lowbit_cpuid(uint32_t out[4], uint32_t leaf, uint32_t subleaf)
+{
+    __cpuid_count(leaf, subleaf, out[0], out[1], out[2], out[3]);
+}
+
+/* Volatile: it must not move before the test that the system allows it. */
+LOWBIT_INLINE uint32_t lowbit_xgetbv(void)
+{
+    uint32_t low, high;
+    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    (void)high;
+    return low;
+}
 #endif
 
 /* Four 32-bit lanes with C's operators, where the compiler has vector types. */

@@ -14,44 +14,16 @@
 
 #if LOWBIT_X86_64
 
-#include <stdint.h>
-
-#if defined(_MSC_VER)
-#include <intrin.h>
-#else
-#include <cpuid.h>
-#endif
-
 struct registers {
     uint32_t eax, ebx, ecx, edx;
 };
 
 static struct registers cpuid(uint32_t leaf, uint32_t subleaf)
 {
-    struct registers r = {0, 0, 0, 0};
-#if defined(_MSC_VER)
-    int out[4];
-    __cpuidex(out, (int)leaf, (int)subleaf);
-    r.eax = (uint32_t)out[0];
-    r.ebx = (uint32_t)out[1];
-    r.ecx = (uint32_t)out[2];
-    r.edx = (uint32_t)out[3];
-#else
-    __cpuid_count(leaf, subleaf, r.eax, r.ebx, r.ecx, r.edx);
-#endif
+    uint32_t out[4];
+    lowbit_cpuid(out, leaf, subleaf);
+    const struct registers r = {out[0], out[1], out[2], out[3]};
     return r;
-}
-
-static uint32_t enabled_state(void)
-{
-#if defined(_MSC_VER)
-    return (uint32_t)_xgetbv(0);
-#else
-    uint32_t low, high;
-    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-    (void)high;
-    return low;
-#endif
 }
 
 static int has(uint32_t word, int bit) { return (int)(word >> bit & 1); }
@@ -63,7 +35,7 @@ unsigned lowbit_cpu_features(void)
     const uint32_t extended_leaves = cpuid(0x80000000u, 0).eax;
     const struct registers basic = cpuid(1, 0);
     const int osxsave = has(basic.ecx, 27);
-    const uint32_t state = osxsave ? enabled_state() : 0;
+    const uint32_t state = osxsave ? lowbit_xgetbv() : 0;
     const int ymm = (state & 6) == 6, zmm = (state & 0xE6) == 0xE6;
 
     if (has(basic.ecx, 23))

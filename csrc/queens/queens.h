@@ -50,7 +50,7 @@ struct lowbit_queens_counter {
     int ended;    /* nothing is left */
     int in_lanes; /* which of the two searches below it is */
     int height;   /* states on the stack */
-    uint64_t allowed[LOWBIT_QUEENS_MAX + 1];
+    uint64_t allowed[LOWBIT_QUEENS_MAX];
     union {
         struct lowbit_queens_state stack[LOWBIT_QUEENS_PAIRS + LOWBIT_QUEENS_MAX + 3];
         struct lowbit_queens_queue queues[LOWBIT_QUEENS_LANE_ROWS];

@@ -30,6 +30,10 @@
  * there, and rules 1 and 2 then clear the rest of the row and column; a digit that has one cell
  * left in a row or column is left alone in its box by rules 1 and 2.
  *
+ * Trying cells in order makes solutions ascend, but it can stay for hours in a part that has none.
+ * So at the start, and after some nodes in vain, each board on the way is first searched in the
+ * better order, for any solution: then it is a part with a solution, or gone.
+ *
  * A stack of boards instead of recursion: choose a candidate, leave the board without it on the
  * stack, and go on with the board that has it.
  *
@@ -48,6 +52,8 @@ typedef VEC(vec) FN(vec);
 
 #define DIGITS 0x1FF7FDFFu /* all digits of three fields */
 #define SPARES 0x20080200u /* the spare bits */
+
+#define PROBE 0x10000 /* nodes that a look ahead may take */
 
 /* In each lane, fields move down by one, the lowest to the top.  Spare bits must be 0. */
 LOWBIT_INLINE TARGET FN(vec) FN(turn_fields)(FN(vec) a)
@@ -113,8 +119,8 @@ LOWBIT_INLINE TARGET void FN(columns_against_boxes)(FN(vec) cells[3][3])
 }
 
 /* Naked and hidden singles of all boxes; 0 if a cell has no candidate left, a digit no cell in its
- * box, or two cells of a box are settled with the same digit.  `every_digit` is 0 in the lane that
- * is no stack. */
+ * box, two cells of a box one candidate, or two digits of a box one cell.  `every_digit` is 0 in the
+ * lane that is no stack. */
 LOWBIT_INLINE TARGET int FN(singles)(FN(vec) cells[3][3], FN(vec) every_digit)
 {
     FN(vec) naked[3][3];
@@ -138,13 +144,17 @@ LOWBIT_INLINE TARGET int FN(singles)(FN(vec) cells[3][3], FN(vec) every_digit)
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++)
             cells[r][c] = VEC(or)(VEC(without)(cells[r][c], settled), naked[r][c]);
-    if (VEC(any)(hidden))
+    if (VEC(any)(hidden)) {
+        FN(vec) crowded = VEC(all)(0);
         for (int r = 0; r < 3; r++)
             for (int c = 0; c < 3; c++) {
                 const FN(vec) found = VEC(and)(cells[r][c], hidden);
                 const FN(vec) others = FN(whole_fields)(FN(occupied)(found));
                 cells[r][c] = VEC(or)(VEC(without)(cells[r][c], others), found);
+                crowded = VEC(or)(crowded, FN(without_lowest)(found));
             }
+        return !VEC(any)(crowded);
+    }
     return 1;
 }
 
@@ -218,6 +228,20 @@ LOWBIT_INLINE TARGET struct candidate FN(with_fewest_rivals)(const struct lowbit
     return choice;
 }
 
+static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
+                                          uint64_t *nodes, struct lowbit_sudoku_board *solution);
+
+/* Whether a search in the better order finds that a board has no solution. */
+static TARGET int FN(is_fruitless)(const struct lowbit_sudoku_board *board, uint64_t *nodes)
+{
+    struct lowbit_sudoku_search probe;
+    struct lowbit_sudoku_board solution;
+    probe.order = LOWBIT_SUDOKU_FEWEST;
+    probe.height = 1;
+    probe.stack[0] = *board;
+    return FN(next)(&probe, PROBE, nodes, &solution) == LOWBIT_DONE;
+}
+
 /* Find the next solution. */
 static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
                                           uint64_t *nodes, struct lowbit_sudoku_board *solution)
@@ -240,17 +264,25 @@ static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, u
             status = LOWBIT_FOUND;
             break;
         }
-        if (tried == budget) {
+        if (tried >= budget) {
             status = LOWBIT_PAUSED;
             break;
         }
         tried++;
+        if (search->order == LOWBIT_SUDOKU_ASCENDING && ++search->in_vain > LOWBIT_SUDOKU_PATIENCE &&
+            FN(is_fruitless)(top, &tried)) {
+            search->height--;
+            continue;
+        }
         branch(search, choice);
     }
+    if (status == LOWBIT_FOUND)
+        search->in_vain = 0;
     *nodes += tried;
     return status;
 }
 
 #undef DIGITS
 #undef SPARES
+#undef PROBE
 #undef PERMUTATIONS

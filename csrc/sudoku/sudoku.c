@@ -65,6 +65,7 @@ enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, cons
     read_grid(&search->stack[0], grid);
     search->order = order;
     search->height = 1;
+    search->in_vain = LOWBIT_SUDOKU_PATIENCE; /* the first solution is looked for at once */
     return LOWBIT_DONE;
 }
 

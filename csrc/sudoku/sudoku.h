@@ -31,11 +31,14 @@ enum lowbit_sudoku_order {
     LOWBIT_SUDOKU_ASCENDING /* the first unsolved one: solutions come in ascending order */
 };
 
+#define LOWBIT_SUDOKU_PATIENCE 200 /* nodes in vain before an ascending search looks ahead */
+
 /* Boards waiting to be searched.  Each choice on the way down settles one more cell and leaves one
  * board behind, so there are never more than cells + 1 of them. */
 struct lowbit_sudoku_search {
     enum lowbit_sudoku_order order;
     int height;
+    uint64_t in_vain; /* ascending order: nodes since the last solution */
     struct lowbit_sudoku_board stack[LOWBIT_SUDOKU_CELLS + 1];
 };
 
