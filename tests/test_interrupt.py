@@ -17,21 +17,17 @@ LATEST = 1.0
 MEASURE = """
 import signal, sys, threading, time
 import lowbit
-from lowbit import _backend
 
-IMPOSSIBLE = {impossible!r}
-KERNEL = _backend.KERNEL
 FRUITLESS = [(row, column) for row in (28, 29) for column in range(2, 30)]
-CALLS = {{
+CALLS = {
     "count_queens": lambda: lowbit.count_queens(20),
     "iter_queens": lambda: next(lowbit.iter_queens(30, blocked=FRUITLESS)),
-    "count, no mirror": lambda: lowbit.count_queens(30, fixed={{0: 0}}),
+    "count, no mirror": lambda: lowbit.count_queens(30, fixed={0: 0}),
     "count, 64 bits": lambda: lowbit.count_queens(40),
     "solve_queens": lambda: lowbit.solve_queens(30, blocked=FRUITLESS),
     "count_sudoku": lambda: lowbit.count_sudoku(81 * "."),
     "iter_sudoku": lambda: sum(1 for _ in lowbit.iter_sudoku(81 * ".")),
-    "sudoku, fruitless": lambda: next(KERNEL.sudoku.iterate(IMPOSSIBLE), None),
-}}
+}
 
 def ring():
     rung.append(time.perf_counter())
@@ -44,21 +40,19 @@ for name, call in CALLS.items():
     try:
         call()
     except KeyboardInterrupt:
-        print(f"{{time.perf_counter() - rung[0]:.4f}} {{name}}")
+        print(f"{time.perf_counter() - rung[0]:.4f} {name}")
     else:
-        print(f"inf {{name}} ended by itself")
+        print(f"inf {name} ended by itself")
     bell.join()
 """
 
 
-def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel, puzzles: dict) -> None:
-    (record,) = puzzles["impossible"]
-    code = MEASURE.format(impossible=record.cells)
-    result = fresh("-c", code, kernel=kernel.name)
+def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel) -> None:
+    result = fresh("-c", MEASURE, kernel=kernel.name)
     print(result.stdout)
     assert result.stderr == ""
     delays = dict(reversed(line.split(" ", 1)) for line in result.stdout.splitlines())
-    assert len(delays) == 8
+    assert len(delays) == 7
     late = {name: delay for name, delay in delays.items() if float(delay) > LATEST}
     assert late == {}
 
@@ -86,6 +80,7 @@ def test_a_search_goes_on_after_an_interruption(kernel: Kernel) -> None:
         raise AlarmError
 
     interruptions = 0
+    refused = ""
     found: list[tuple[int, ...]] = []
     placements = kernel.queens.iterate(board)
     before = signal.signal(signal.SIGALRM, interrupt)
@@ -99,9 +94,15 @@ def test_a_search_goes_on_after_an_interruption(kernel: Kernel) -> None:
                 break
             except AlarmError:
                 interruptions += 1
+            except ValueError as error:
+                # A generator cannot go on; it says so rather than end too early.
+                refused = str(error)
+                break
     finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    # The pure kernel ends with the first one, since a generator does; it skips nothing.
+    if kernel.name == "pure":
+        assert refused == "the search was interrupted and cannot go on"
     complete = len(found) if kernel.name == "pure" else taken
     assert interruptions > (0 if kernel.name == "pure" else 3)
     assert found == expected[:complete]

@@ -180,8 +180,10 @@ def choose(wanted: str) -> Kernel:
         return native[0]
     if wanted == "auto":
         return PURE
-    choices = ", ".join(["auto", "native", *KERNELS])
+    choices = ", ".join(["auto", *(["native"] if native else []), *KERNELS])
     reason = REJECTED.get(wanted, "there is no such kernel")
+    if wanted.startswith("native"):
+        reason = REJECTED.get("native", reason)
     raise KernelError(f"{VARIABLE}={wanted}: {reason} (choices here: {choices})")
 
 

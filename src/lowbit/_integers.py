@@ -5,6 +5,17 @@ from operator import index
 from typing import Any
 
 
+def shown(value: Any) -> str:
+    """Return a value for a message; Python prints no integers of thousands of digits.
+
+    >>> shown(7), shown("7"), shown(10**5000)
+    ('7', "'7'", 'a number of 16610 bits')
+    """
+    if isinstance(value, int) and value.bit_length() > 128:
+        return f"a number of {value.bit_length()} bits"
+    return repr(value)
+
+
 def as_integer(value: Any, what: str) -> int:
     """Return an integer of any type (NumPy's too) as an int.
 

@@ -352,8 +352,8 @@ def test_usage_errors(capsys: pytest.CaptureFixture, words: str) -> None:
     assert caught.value.code == 2
     output, errors = capsys.readouterr()
     assert output == ""
-    assert errors.startswith("usage: lowbit")
-    assert "error: " in errors.splitlines()[-1]
+    assert errors.startswith("lowbit")
+    assert errors.count("\n") == 1
 
 
 # As a program
@@ -409,7 +409,7 @@ def test_ctrl_c_and_a_closed_pipe_here(
 
 
 @POSIX
-@pytest.mark.parametrize("words", ["queens 10 --all", "queens 10 --all --format json"])
+@pytest.mark.parametrize("words", ["queens 12 --all", "queens 10 --all --format json"])
 def test_a_closed_pipe_ends_the_program_silently(words: str) -> None:
     command = [sys.executable, "-m", "lowbit", *words.split()]
     with subprocess.Popen(

@@ -11,7 +11,7 @@ import pytest
 import lowbit
 from lowbit import ClueClashError, InputError, count_sudoku, iter_sudoku, solve_sudoku
 from lowbit._backend import Kernel
-from lowbit.sudoku.solve import count_cells, iter_cells, search
+from lowbit.sudoku.solve import count_cells, search
 
 CLASH = "5.......5" + 72 * "."
 ASK = [solve_sudoku, count_sudoku, iter_sudoku]
@@ -40,7 +40,7 @@ def test_iteration_asks_first_whether_there_is_a_solution(
 ) -> None:
     """In order of the cells, this puzzle takes far longer to give up."""
     (record,) = puzzles["impossible"]
-    assert list(iter_cells(record.cells, kernel.sudoku)) == []
+    assert list(kernel.sudoku.iterate(record.cells)) == []
     assert search(record.cells, kernel.sudoku) == (0, None)
 
 
@@ -167,3 +167,27 @@ def test_no_solution_is_no_clash(puzzles: dict) -> None:
     no_candidate = "12345678." + "........9" + 63 * "."
     assert solve_sudoku(no_candidate) is None
     assert lowbit.check_sudoku(no_candidate).clashes == ()
+
+
+def test_an_iterator_does_not_care_what_becomes_of_the_puzzle() -> None:
+    """Whoever takes solutions one by one may use the container for them."""
+    line = "..3456789456789..3789..3456.3456789.56789..3489..345673456789..6789..3459..345678"
+    expected = list(iter_sudoku(line))
+    assert len(expected) == 2
+    rows = [
+        [int(c) if c != "." else 0 for c in line[i : i + 9]] for i in range(0, 81, 9)
+    ]
+    flat = [cell for row in rows for cell in row]
+    array = np.array(rows, dtype=object)
+    found: dict[str, list[str]] = {"rows": [], "flat": [], "array": []}
+    for solution in iter_sudoku(rows):
+        found["rows"].append("".join(str(cell) for row in solution for cell in row))
+        for row, solved in zip(rows, solution, strict=True):
+            row[:] = solved
+    for solution in iter_sudoku(flat):
+        found["flat"].append("".join(map(str, solution)))
+        flat.clear()
+    for solution in iter_sudoku(array):
+        found["array"].append("".join(map(str, solution.ravel())))
+        array[...] = solution
+    assert found == dict.fromkeys(found, expected)

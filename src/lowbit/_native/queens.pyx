@@ -6,7 +6,7 @@
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport UINT64_MAX, uint8_t, uint32_t, uint64_t
 
 from .c_common cimport (
     LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_FOUND, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
@@ -18,6 +18,8 @@ from .c_queens cimport (
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
     lowbit_queens_plain_variants, lowbit_queens_variant, lowbit_queens_variants)
+
+from operator import index
 
 from lowbit.errors import BoardSizeError, raise_for_status
 
@@ -66,20 +68,30 @@ cdef QueensKernel kernel_of(str isa, const lowbit_queens_plain_variant *plain_va
 
 
 cdef int read_masks(object allowed, uint64_t *masks) except -1:
-    cdef Py_ssize_t n = len(allowed), row
+    cdef tuple rows = tuple(allowed)
+    cdef Py_ssize_t n = len(rows), row
     if n > LOWBIT_QUEENS_MAX:
         raise BoardSizeError(f"n must be at most {LOWBIT_QUEENS_MAX}, not {n}")
     for row in range(n):
-        masks[row] = allowed[row]
+        masks[row] = index(rows[row]) & UINT64_MAX
     return <int>n
 
 
+@cython.final
 cdef class QueensKernel:
     """One variant; immutable, so any number of threads may share it."""
 
     cdef const lowbit_queens_variant *variant
     cdef const lowbit_queens_plain_variant *plain_variant
     cdef readonly str isa
+
+    def __cinit__(self):
+        # The portable variants, so that no way to make an object leaves it without.
+        cdef size_t length
+        self.variant = lowbit_queens_variants(&length)
+        self.variant += length - 1
+        self.plain_variant = lowbit_queens_plain_variants(&length)
+        self.plain_variant += length - 1
 
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.queens.kernels()")
@@ -143,6 +155,7 @@ cdef class QueensKernel:
         return Placements(allowed)
 
 
+@cython.final
 cdef class Placements:
     """Iterator over placements as tuples of columns, in lexicographic order.
 
@@ -170,7 +183,7 @@ cdef class Placements:
         cdef int row
         with cython.critical_section(self):
             if self.busy:
-                raise ValueError("the iterator is in use by another thread")
+                raise ValueError("the iterator is already in use")
             if self.position == self.filled:
                 self.busy = True
                 try:

@@ -56,11 +56,18 @@ cdef const uint8_t *read_cells(bytes cells) except NULL:
     return <const uint8_t *><const char *>cells
 
 
+@cython.final
 cdef class SudokuKernel:
     """One variant; immutable, so any number of threads may share it."""
 
     cdef const lowbit_sudoku_variant *variant
     cdef readonly str isa
+
+    def __cinit__(self):
+        # The portable variant, so that no way to make an object leaves it without.
+        cdef size_t length
+        self.variant = lowbit_sudoku_variants(&length)
+        self.variant += length - 1
 
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.sudoku.kernels()")
@@ -72,25 +79,24 @@ cdef class SudokuKernel:
         cdef uint64_t found = 0, nodes = 0
         cdef uint64_t at_most = UINT64_MAX if limit is None else limit
         status = lowbit_sudoku_start(&search, read_cells(cells), LOWBIT_SUDOKU_FEWEST)
-        while status == LOWBIT_DONE or status == LOWBIT_PAUSED:
+        if status != LOWBIT_DONE:
+            raise_for_status(status)
+        while True:
             with nogil:
                 status = lowbit_sudoku_count(
                     self.variant, &search, at_most, BUDGET, &found, &nodes, grid)
-            if status == LOWBIT_DONE:
+            if status != LOWBIT_PAUSED:
                 break
             PyErr_CheckSignals()
-        if status != LOWBIT_DONE:
-            raise_for_status(status)
         if found == 0:
             return 0, nodes, None
         return found, nodes, PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
 
     def iterate(self, bytes cells not None):
-        cdef Grids grids = Grids(cells)
-        grids.variant = self.variant
-        return grids
+        return Grids(self, cells)
 
 
+@cython.final
 cdef class Grids:
     """Iterator over solutions as 81 bytes, ascending.
 
@@ -104,7 +110,8 @@ cdef class Grids:
     cdef size_t filled, position, ahead
     cdef bint ended, busy
 
-    def __cinit__(self, bytes cells):
+    def __cinit__(self, SudokuKernel kernel not None, bytes cells not None):
+        self.variant = kernel.variant
         self.ahead = 1
         raise_for_status(
             lowbit_sudoku_start(&self.search, read_cells(cells), LOWBIT_SUDOKU_ASCENDING))
@@ -116,7 +123,7 @@ cdef class Grids:
         cdef uint8_t *grid
         with cython.critical_section(self):
             if self.busy:
-                raise ValueError("the iterator is in use by another thread")
+                raise ValueError("the iterator is already in use")
             if self.position == self.filled:
                 self.busy = True
                 try:

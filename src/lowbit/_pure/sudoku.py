@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from lowbit._pure.guarded import Guarded
-from lowbit.errors import PuzzleError, raise_for_status
+from lowbit.errors import PuzzleError
 from lowbit.ladder.sudoku import bitmasks
 from lowbit.ladder.tally import Tally
-
-BAD_CELL = 4  # LOWBIT_BAD_CELL
 
 
 class SudokuKernel:
@@ -44,5 +42,5 @@ def checked(cells: bytes) -> bytes:
     if len(cells) != 81:
         raise PuzzleError(f"expected 81 cells, got {len(cells)}")
     if max(cells) > 9:
-        raise_for_status(BAD_CELL)
+        raise PuzzleError("a cell is not 0 (blank) or a digit from 1 to 9")
     return cells

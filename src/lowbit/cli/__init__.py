@@ -16,6 +16,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from lowbit import _backend
 from lowbit._version import __version__
@@ -57,11 +58,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the message and leave."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (--help tells more)\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
-    top = argparse.ArgumentParser(
-        prog="lowbit", description="Exact search on boards, at native speed."
-    )
+    top = Parser(prog="lowbit", description="Exact search on boards, at native speed.")
     top.add_argument("--version", action="version", version=f"lowbit {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     queens.add_command(commands)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Files of Sudokus, one to a line."""
 
-import io
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import TextIOWrapper
+from typing import TextIO
 
 from lowbit.errors import InputError, PuzzleError
 from lowbit.sudoku.clashes import raise_for_clash
@@ -64,14 +65,19 @@ def read_entries(path: str) -> Iterator[Entry]:
                 yield Entry(place, cells)
 
 
-def open_text(path: str) -> "nullcontext[io.TextIOBase] | io.TextIOWrapper":
-    """Open a file, or the standard input, for `with`; odd bytes become odd characters."""
-    if path == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise InputError("the standard input is closed")
-        return nullcontext(
-            io.TextIOWrapper(
-                sys.stdin.buffer, encoding="utf-8-sig", errors="surrogateescape"
-            )
-        )
-    return open(path, encoding="utf-8-sig", errors="surrogateescape")
+@contextmanager
+def open_text(path: str) -> Iterator[TextIO]:
+    """Open a file, or the standard input; odd bytes become odd characters."""
+    if path != STANDARD_INPUT:
+        with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
+            yield file
+        return
+    if sys.stdin is None:
+        raise InputError("the standard input is closed")
+    text = TextIOWrapper(
+        sys.stdin.buffer, encoding="utf-8-sig", errors="surrogateescape"
+    )
+    try:
+        yield text
+    finally:
+        text.detach()  # or the standard input would be closed with it

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lowbit.queens import Placement, count_queens, iter_queens, solve_queens
+from lowbit.render.text import iter_board_rows
 
 NO_SOLUTION = 1
 
@@ -41,8 +42,11 @@ def run(options: argparse.Namespace) -> int:
         placement = solve_queens(options.n)
         if as_json:
             print(json.dumps(placement))
+        elif placement is None:
+            print("no solution")
         else:
-            print("no solution" if placement is None else placement)
+            for row in iter_board_rows(placement):  # a large board is no small text
+                print(row)
         return NO_SOLUTION if placement is None else 0
     count = count_queens(options.n)
     print(json.dumps({"n": options.n, "count": count}) if as_json else count)

@@ -42,6 +42,12 @@ def iter_queens(
     TypeError
         If `n`, a row or a column is not an integer.
 
+    Notes
+    -----
+    Depth-first search with three bitmasks (Richards, 1997), row by row, columns
+    ascending. Placements of small boards come by the million in a second; on boards
+    with many squares blocked the wait for one can be long. Ctrl-C ends it at any time.
+
     Examples
     --------
     >>> import lowbit
@@ -104,6 +110,8 @@ def solve_queens(
         columns = construct(board_size(n, MAX_CONSTRUCTED))
         return None if columns is None else Placement(columns)
     problem = Problem.build(n, fixed, blocked)
+    if problem.is_plain:
+        return solve_queens(problem.n)
     return next(iter_problem(problem, _backend.KERNEL.queens), None)
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Placement: where the queens stand."""
 
-from lowbit.render.text import board_rows
+from lowbit.render.text import iter_board_rows
 
 
 class Placement(tuple[int, ...]):
@@ -31,7 +31,7 @@ class Placement(tuple[int, ...]):
 
     def rows(self) -> list[str]:
         """Return the board as one string per row: ``Q`` a queen, ``.`` no queen."""
-        return board_rows(self)
+        return list(iter_board_rows(self))
 
     def __str__(self) -> str:
         return "\n".join(self.rows())

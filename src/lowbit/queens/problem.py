@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lowbit._bits import full_mask, reverse_bits
-from lowbit._integers import as_integer
+from lowbit._integers import as_integer, shown
 from lowbit.errors import BoardSizeError, SquareError
 
 MAX_ROWS = 64
@@ -89,13 +89,10 @@ def board_size(n: int, maximum: int) -> int:
     8
     """
     size = as_integer(n, "n")
-    # Python prints no integers of thousands of digits.
-    bits = size.bit_length()
-    shown = str(size) if bits <= 128 else f"a number of {bits} bits"
     if size < 0:
-        raise BoardSizeError(f"n must not be negative, but is {shown}")
+        raise BoardSizeError(f"n must not be negative, but is {shown(size)}")
     if size > maximum:
-        raise BoardSizeError(f"n must be at most {maximum}, not {shown}")
+        raise BoardSizeError(f"n must be at most {maximum}, not {shown(size)}")
     return size
 
 
@@ -123,12 +120,14 @@ def fixed_squares(fixed: Fixed, n: int) -> list[Square]:
 
 def blocked_squares(blocked: Blocked, n: int) -> list[Square]:
     """Return the squares where no queen may stand, as row and column."""
-    if isinstance(blocked, np.ndarray) and blocked.dtype == np.bool_:
-        if blocked.shape != (n, n):
+    if isinstance(blocked, np.ndarray):
+        if blocked.dtype == np.bool_ and blocked.shape == (n, n):
+            return [(int(row), int(column)) for row, column in np.argwhere(blocked)]
+        if blocked.dtype.kind not in "iu" or blocked.shape[1:] != (2,):
             raise SquareError(
-                f"blocked has shape {blocked.shape}, but the board is {(n, n)}"
+                f"blocked: an array is of bool and shape {(n, n)}, or of integers and "
+                f"shape (k, 2), not of {blocked.dtype} and shape {blocked.shape}"
             )
-        return [(int(row), int(column)) for row, column in np.argwhere(blocked)]
     return [square_on_board(pair, n, "blocked") for pair in blocked]
 
 
@@ -137,11 +136,14 @@ def square_on_board(pair: Any, n: int, argument: str) -> Square:
     try:
         row, column = pair
     except (TypeError, ValueError):
-        raise SquareError(f"{argument}: {pair!r} is not a (row, column) pair") from None
+        raise SquareError(
+            f"{argument}: {shown(pair)} is not a (row, column) pair"
+        ) from None
     row = as_integer(row, f"{argument}: the row")
     column = as_integer(column, f"{argument}: the column")
     if not (0 <= row < n and 0 <= column < n):
         raise SquareError(
-            f"{argument}: square ({row}, {column}) is not on a board of {n} x {n}"
+            f"{argument}: square ({shown(row)}, {shown(column)}) is not on a board of "
+            f"{n} x {n}"
         )
     return row, column

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Boards and grids as plain text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 
-def board_rows(columns: Sequence[int]) -> list[str]:
-    """Return one string per row, with ``Q`` for a queen and ``.`` for an empty square.
+def iter_board_rows(columns: Sequence[int]) -> Iterator[str]:
+    """Yield one string per row, with ``Q`` for a queen and ``.`` for an empty square.
 
     Parameters
     ----------
@@ -14,11 +14,12 @@ def board_rows(columns: Sequence[int]) -> list[str]:
 
     Examples
     --------
-    >>> board_rows((1, 3, 0, 2))
+    >>> list(iter_board_rows((1, 3, 0, 2)))
     ['.Q..', '...Q', 'Q...', '..Q.']
     """
     n = len(columns)
-    return ["." * column + "Q" + "." * (n - column - 1) for column in columns]
+    for column in columns:
+        yield "." * column + "Q" + "." * (n - column - 1)
 
 
 def grid_line(cells: bytes) -> str:

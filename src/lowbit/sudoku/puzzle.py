@@ -15,6 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from lowbit._integers import shown
 from lowbit.errors import PuzzleError
 from lowbit.sudoku.clashes import cell_name
 
@@ -86,7 +87,7 @@ def read_text(text: str) -> tuple[bytes, Rebuild]:
 
 def read_bytes(data: bytes | bytearray) -> tuple[bytes, Rebuild]:
     """Read 81 values from 0 to 9, or the same characters as in a str."""
-    kind = type(data)
+    kind = bytearray if isinstance(data, bytearray) else bytes
     # Text has no bytes below 10 but by mistake, and values none above.
     if len(data) == 81 and sorted(data)[40] < 10:
         return cells_of(data, 0), kind
@@ -141,20 +142,25 @@ def read_sequence(puzzle: list[Any] | tuple[Any, ...]) -> tuple[bytes, Rebuild]:
     """Read 81 cells, or 9 rows that are any container of 9 cells."""
     kind: Callable[[Any], Any] = tuple if isinstance(puzzle, tuple) else list
     if len(puzzle) == 81:
-        cells = cells_of(puzzle, 0)
-        digit = digit_among(puzzle)
-        return cells, lambda solution: kind(fill_values(puzzle, solution, digit))
+        values = list(puzzle)
+        cells = cells_of(values, 0)
+        digit = digit_among(values)
+        return cells, lambda solution: kind(fill_values(values, solution, digit))
     if len(puzzle) != 9:
         raise PuzzleError(f"a puzzle has 81 cells or 9 rows, not {len(puzzle)}")
 
-    cells = b"".join(read_row(row, number) for number, row in enumerate(puzzle))
+    # Copies: whoever takes solutions one by one may change the lists in between.
+    rows = [
+        row.copy() if isinstance(row, (list, np.ndarray)) else row for row in puzzle
+    ]
+    cells = b"".join(read_row(row, number) for number, row in enumerate(rows))
     digit = digit_among(
-        [v for row in puzzle if isinstance(row, (list, tuple)) for v in row]
+        [v for row in rows if isinstance(row, (list, tuple)) for v in row]
     )
 
     def rebuild(solution: bytes) -> Any:
         parts = (solution[9 * i : 9 * i + 9] for i in range(9))
-        return kind(map(fill_row, puzzle, parts, [digit] * 9))
+        return kind(map(fill_row, rows, parts, [digit] * 9))
 
     return cells, rebuild
 
@@ -184,7 +190,8 @@ def fill_row(row: Any, solution: bytes, digit: Digit) -> Any:
     if isinstance(row, str):
         return _line(solution)
     if isinstance(row, (bytes, bytearray)):
-        return type(row)(solution.translate(_BYTE_OF_DIGIT))
+        text = solution.translate(_BYTE_OF_DIGIT)
+        return bytearray(text) if isinstance(row, bytearray) else text
     values = fill_values(row, solution, digit)
     return tuple(values) if isinstance(row, tuple) else values
 
@@ -237,7 +244,7 @@ def cell_of(value: Any, cell: int) -> int:
         if number is not None and 0 <= number <= 9:
             return number
     raise PuzzleError(
-        f"cell {cell} ({cell_name(cell)}): {value!r} is not a digit or a blank",
+        f"cell {cell} ({cell_name(cell)}): {shown(value)} is not a digit or a blank",
         cell,
         value,
     )
@@ -265,7 +272,8 @@ def read_array(puzzle: npt.NDArray[Any]) -> tuple[bytes, Rebuild]:
             f"an array for a puzzle has shape (81,) or (9, 9), not {puzzle.shape}"
         )
     cells = read_array_values(puzzle, 0)
-    return cells, lambda solution: fill_array(puzzle, solution)
+    copy = puzzle.copy(order="K")
+    return cells, lambda solution: fill_array(copy, solution)
 
 
 def read_array_values(array: npt.NDArray[Any], first: int) -> bytes:

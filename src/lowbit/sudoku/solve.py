@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 
 from lowbit import _backend
-from lowbit._integers import as_integer
+from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.sudoku.clashes import raise_for_clash
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
@@ -125,6 +125,13 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     PuzzleError, ClueClashError, TypeError
         As in :func:`solve_sudoku`.
 
+    Notes
+    -----
+    The cells are tried in order, digits ascending, so solutions come in order; after
+    some digits in vain each part is first searched for any solution in the order of
+    :func:`solve_sudoku`, so a part without one does not keep the others waiting.
+    Ctrl-C ends it at any time.
+
     Examples
     --------
     >>> import lowbit
@@ -134,7 +141,7 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     """
     cells, rebuild = read_puzzle(puzzle)
     raise_for_clash(cells)
-    return map(rebuild, iter_cells(cells, _backend.KERNEL.sudoku))
+    return map(rebuild, _backend.KERNEL.sudoku.iterate(cells))
 
 
 def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | None]:
@@ -153,17 +160,8 @@ def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) 
     if limit is not None:
         limit = min(as_integer(limit, "limit"), 2**64 - 1)
         if limit < 0:
-            raise InputError(f"limit must not be negative, but is {limit}")
+            raise InputError(f"limit must not be negative, but is {shown(limit)}")
     found = kernel.count(cells, limit)[0]
     if found == 0:
         raise_for_clash(cells)
     return found
-
-
-def iter_cells(cells: bytes, kernel: _backend.SudokuKernel) -> Iterator[bytes]:
-    """Iterate over the solutions with the kernel given.
-
-    Trying cells in order is a poor way to learn that there is no solution, so that is
-    asked first.
-    """
-    return kernel.iterate(cells) if kernel.count(cells, 1)[0] else iter(())

@@ -25,6 +25,7 @@ from lowbit.ladder.sudoku.geometry import CELLS, HOUSES, PEERS
 from lowbit.ladder.tally import Tally
 
 ALL_DIGITS = 0b111111111  # digit d is bit d - 1
+PATIENCE = 50  # nodes in vain before `solutions_ascending` looks ahead
 
 #: Ways to go on that leave out no solution: pairs of a cell and a digit's bit.
 Alternatives = list[tuple[int, int]]
@@ -53,29 +54,54 @@ def solutions(
     >>> [solution[:9] for solution in solutions([int(clue) for clue in clues])]
     [(8, 1, 2, 7, 5, 3, 6, 4, 9)]
     """
-    return search(cells, fewest_alternatives, tally or Tally())
+    return search(*start(cells), fewest_alternatives, tally or Tally())
 
 
 def solutions_ascending(
     cells: Sequence[int], tally: Tally | None = None
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the same grids in lexicographic order; the tree may be far larger.
+    """Yield the same grids in lexicographic order.
+
+    Cells are tried in order, which can stay for hours in a part of the tree that has
+    no solution. So at the start, and after some nodes in vain, each part is first asked
+    for any solution, in the better order.
 
     >>> next(solutions_ascending([0] * 81))[:18]
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3)
     """
-    return search(cells, first_alternatives, tally or Tally())
+    tally = tally or Tally()
+    nodes_before = tally.nodes - PATIENCE - 1
+
+    def is_fruitless(candidates: list[int]) -> bool:
+        if tally.nodes - nodes_before <= PATIENCE:
+            return False
+        any_of_them = search(candidates.copy(), [], fewest_alternatives, tally)
+        return next(any_of_them, None) is None
+
+    for solution in search(*start(cells), first_alternatives, tally, is_fruitless):
+        yield solution
+        nodes_before = tally.nodes
+
+
+def start(cells: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Return all candidates, and the queue of cells whose digit is to be struck."""
+    return (
+        [1 << (clue - 1) if clue else ALL_DIGITS for clue in cells],
+        [cell for cell in CELLS if cells[cell]],
+    )
 
 
 def search(
-    cells: Sequence[int],
+    candidates: list[int],
+    queue: list[int],
     choose: Callable[[list[int]], Alternatives],
     tally: Tally,
+    is_fruitless: Callable[[list[int]], bool] = lambda candidates: False,
 ) -> Iterator[tuple[int, ...]]:
     """Yield each filled grid, branching as `choose` says."""
 
     def below(candidates: list[int], queue: list[int]) -> Iterator[tuple[int, ...]]:
-        if not settle(candidates, queue):
+        if not settle(candidates, queue) or is_fruitless(candidates):
             return
         alternatives = choose(candidates)
         if not alternatives:
@@ -87,10 +113,7 @@ def search(
             guess[cell] = digit
             yield from below(guess, [cell])
 
-    return below(
-        [1 << (clue - 1) if clue else ALL_DIGITS for clue in cells],
-        [cell for cell in CELLS if cells[cell]],
-    )
+    return below(candidates, queue)
 
 
 def settle(candidates: list[int], queue: list[int]) -> bool:
