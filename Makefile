@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+# The checks, one target each: CI runs these (see .ci/run), and so can you.  `make` lists them.
+
+PYTHON ?= python3
+VENV ?= .venv-dev
+WORK ?= build/check
+
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+DIST := $(WORK)/dist
+UNPACKED := $(WORK)/unpacked
+KERNELS := $(wildcard csrc/*/*.[ch] src/lowbit/_native/*.p[yx]*)
+PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples src \
+    tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
+
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+INSTALL = -m pip install --quiet
+# GUARD compares the variable with the kernel in use, so that no run tests another one unseen.
+GUARD = tests/test_backend.py
+NATIVE = LOWBIT_EXPECT_KERNEL=native
+PURE = LOWBIT_EXPECT_KERNEL=pure
+
+# $(call fresh,NAME): a new, empty environment WORK/NAME.
+fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
+
+.PHONY: help dev lint format types test coverage ctest asan pure dist wheel sdist fallback bench \
+        check clean
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
+
+dev: $(READY) ## editable install with native kernels and all tools, in .venv-dev
+
+# Made anew when a kernel has changed, since an editable install does not compile by itself.
+$(READY): pyproject.toml setup.py $(KERNELS)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint]" build
+	touch $@
+
+lint: $(READY) ## ruff and cython-lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	PATH="$(abspath $(BIN)):$$PATH" cython-lint src
+
+format: $(READY) ## let ruff repair what it can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(READY) ## mypy, and the stubs against the compiled modules
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest lowbit --mypy-config-file pyproject.toml \
+	    --allowlist .ci/stubtest-allowlist
+
+test: $(READY) ## all tests
+	$(NATIVE) $(BIN)/python -m pytest
+
+coverage: $(READY) ## all tests, and which lines they ran
+	$(NATIVE) $(BIN)/python -m pytest --cov
+
+ctest: ## the C kernels alone: strict warnings, tests, sanitizers
+	$(MAKE) -C csrc -j2 test asan
+
+# The libraries have to be there before Python, which knows nothing of them; and Python itself
+# leaks by design.
+asan: ## the kernel tests with address and undefined-behaviour sanitizers (gcc)
+	$(call fresh,asan)
+	LOWBIT_BUILD=asan,ubsan $(WORK)/asan/bin/python $(INSTALL) ".[test]"
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
+	    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
+	    $(NATIVE) $(WORK)/asan/bin/python -m pytest tests/kernel $(GUARD)
+
+pure: ## all tests on a build without native kernels
+	$(call fresh,pure)
+	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) ".[test]"
+	$(PURE) $(WORK)/pure/bin/python -m pytest
+
+dist: $(DIST)/.made ## sdist and wheel, and a look at what is in them
+
+# The wheel is built from the sdist, so both are complete.
+$(DIST)/.made: $(READY) $(PACKED)
+	rm -rf $(DIST) $(UNPACKED) && mkdir -p $(DIST) $(UNPACKED)
+	LOWBIT_BUILD=native $(BIN)/python -m build --outdir $(DIST) > $(WORK)/build.log 2>&1 || \
+	    { cat $(WORK)/build.log; exit 1; }
+	tar -xzf $(DIST)/*.tar.gz -C $(UNPACKED) --strip-components=1
+	@echo "the sdist has all it should, and nothing generated:"
+	cd $(UNPACKED) && ls Makefile csrc/Makefile csrc/tests/check.h src/lowbit/_native/c_common.pxd \
+	    tests/conftest.py examples/puzzles.txt
+	! find $(UNPACKED) -name '*.so' -o -name '*.o' -o -name '*.pyc' -o -path '*_native/*.c' | grep .
+	@echo "the wheel has kernels, stubs and marker, and no sources:"
+	$(BIN)/python -m zipfile -l $(DIST)/*.whl > $(DIST)/wheel.txt
+	for part in queens.*so sudoku.*so queens.pyi sudoku.pyi; do \
+	    grep "lowbit/_native/$$part " $(DIST)/wheel.txt || exit 1; done
+	grep lowbit/py.typed $(DIST)/wheel.txt
+	! grep -E '\.(c|h|pyx|pxd) |tests/' $(DIST)/wheel.txt
+	touch $@
+
+wheel: dist ## all tests on the wheel, and which lines they ran
+	$(call fresh,wheel)
+	$(WORK)/wheel/bin/python $(INSTALL) "$$(ls $(DIST)/*.whl)[test]"
+	$(NATIVE) $(WORK)/wheel/bin/python -m pytest --cov
+
+# Installed from the unpacked folder, as pip would do: of an archive it may have a wheel in its
+# cache, of this one or of an older one.
+sdist: dist ## the sdist, with its own copy of the kernel and command line tests
+	$(call fresh,sdist)
+	LOWBIT_BUILD=native $(WORK)/sdist/bin/python $(INSTALL) "$(UNPACKED)[test]"
+	cd $(UNPACKED) && $(NATIVE) $(abspath $(WORK)/sdist)/bin/python -m pytest \
+	    tests/kernel tests/cli $(GUARD)
+
+fallback: dist ## where no compiler works: a pure package, or no package if native is a must
+	$(call fresh,fallback)
+	rm -rf $(UNPACKED)/build
+	CC=false $(WORK)/fallback/bin/python $(INSTALL) $(UNPACKED)
+	$(WORK)/fallback/bin/lowbit info
+	$(WORK)/fallback/bin/lowbit info | grep -q 'kernel *pure'
+	! CC=false LOWBIT_BUILD=native $(WORK)/fallback/bin/python $(INSTALL) $(UNPACKED) \
+	    > $(WORK)/refused.log 2>&1
+	grep -i "command .*false" $(WORK)/refused.log
+
+bench: $(READY) ## what is how fast
+	$(BIN)/python benchmarks/compare.py
+
+check: ## everything that CI on Linux does, on the last commit
+	.ci/run
+
+clean: ## remove what was built, also in src
+	rm -rf build csrc/build dist src/*.egg-info $(READY)
+	rm -f src/lowbit/_native/*.so src/lowbit/_native/*.pyd src/lowbit/_native/*.c
