@@ -9,7 +9,7 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMallo
 from libc.stdint cimport UINT64_MAX, uint8_t, uint32_t, uint64_t
 
 from .c_common cimport (
-    LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_FOUND, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
+    LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_PLAIN_MAX, LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
