@@ -505,3 +505,13 @@ def test_arrays_of_another_shape(shape: tuple[int, ...]) -> None:
 def test_types_that_are_no_puzzle(ask: Callable, puzzle: object) -> None:
     with pytest.raises(TypeError, match=f"not {type(puzzle).__name__}"):
         ask(puzzle)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [10**5000, np.array(5), np.zeros((9, 1), int)],
+    ids=["huge number", "no dimension", "two dimensions"],
+)
+def test_rows_that_are_none(row: object) -> None:
+    with pytest.raises(PuzzleError, match="row 3"):
+        read_puzzle([LINE[:9], LINE[9:18], row, *[LINE[:9]] * 6])
