@@ -512,6 +512,6 @@ def test_types_that_are_no_puzzle(ask: Callable, puzzle: object) -> None:
     [10**5000, np.array(5), np.zeros((9, 1), int)],
     ids=["huge number", "no dimension", "two dimensions"],
 )
-def test_rows_that_are_none(row: object) -> None:
+def test_rows_of_no_length_or_shape(row: object) -> None:
     with pytest.raises(PuzzleError, match="row 3"):
         read_puzzle([LINE[:9], LINE[9:18], row, *[LINE[:9]] * 6])

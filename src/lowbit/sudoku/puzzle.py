@@ -172,14 +172,14 @@ def read_row(row: Any, number: int) -> bytes:
         raise PuzzleError(
             f"row {number + 1}: {shown(row)} is not a row of 9 cells", first, row
         )
-    if isinstance(row, np.ndarray):
-        if row.shape != (9,):
-            raise PuzzleError(
-                f"row {number + 1} has shape {row.shape}, not (9,)", first, row
-            )
-        return read_array_values(row, first)
+    if isinstance(row, np.ndarray) and row.ndim != 1:
+        raise PuzzleError(
+            f"row {number + 1} has shape {row.shape}, not (9,)", first, row
+        )
     if len(row) != 9:
         raise PuzzleError(f"row {number + 1} has {len(row)} cells, not 9", first, row)
+    if isinstance(row, np.ndarray):
+        return read_array_values(row, first)
     if isinstance(row, (bytes, bytearray)):
         return cells_of(row.decode("latin-1"), first)
     return cells_of(row, first)
