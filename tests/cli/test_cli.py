@@ -409,7 +409,7 @@ def test_ctrl_c_and_a_closed_pipe_here(
 
 
 @POSIX
-@pytest.mark.parametrize("words", ["queens 12 --all", "queens 10 --all --format json"])
+@pytest.mark.parametrize("words", ["queens 12 --all", "queens 12 --all --format json"])
 def test_a_closed_pipe_ends_the_program_silently(words: str) -> None:
     command = [sys.executable, "-m", "lowbit", *words.split()]
     with subprocess.Popen(
