@@ -33,7 +33,9 @@ def as_integer(value: Any, what: str) -> int:
         ...
     TypeError: n must be an integer, not 8.0
     """
-    if not isinstance(value, bool):
+    # NumPy's bools, before version 2.3, only warn that they are no integers.
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if not isinstance(value, bool) and kind != "b":
         try:
             return index(value)
         except TypeError:
