@@ -19,11 +19,11 @@ would hide a broken installation behind an answer that takes a thousand times as
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -36,6 +36,53 @@ VARIABLE = "LOWBIT_KERNEL"
 LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
 
 
+#: Called about every 20 ms in a search; an exception that it raises ends the search.
+Poll: TypeAlias = Callable[[], object]
+
+
+class Tables(Protocol):
+    """Tables of a tile; any number of threads may count with them at once."""
+
+    def count(self, first: int, last: int, poll: Poll | None = None) -> int:
+        """Return the count of tasks `first` to `last` - 1, weights included."""
+
+
+class Plain(Protocol):
+    """How a kernel counts the plain board: tiles, and the tasks of each."""
+
+    @property
+    def n(self) -> int:
+        """Rows, columns and queens."""
+
+    @property
+    def tiles(self) -> int:
+        """How often tables are made."""
+
+    @property
+    def table_bytes(self) -> int:
+        """Bytes of the tables of the largest tile."""
+
+    @property
+    def scratch_bytes(self) -> int:
+        """Bytes that each thread needs besides."""
+
+    @property
+    def weight(self) -> int:
+        """What the weights of all tasks add up to."""
+
+    def tasks(self, tile: int) -> int:
+        """Return the number of tasks of a tile."""
+
+    def works(self, tile: int) -> Sequence[int]:
+        """Return an estimate of the work of each task, the same on every machine."""
+
+    def weight_of(self, tile: int, first: int, last: int) -> int:
+        """Return the weight of tasks `first` to `last` - 1."""
+
+    def tables(self, tile: int, poll: Poll | None = None) -> Tables:
+        """Make the tables of a tile."""
+
+
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row."""
 
@@ -43,11 +90,13 @@ class QueensKernel(Protocol):
     def isa(self) -> str:
         """The instruction set, or ``pure``."""
 
-    def count(self, allowed: Sequence[int]) -> tuple[int, int]:
+    def count(
+        self, allowed: Sequence[int], poll: Poll | None = None
+    ) -> tuple[int, int]:
         """Return the number of placements and of nodes."""
 
-    def count_plain(self, n: int) -> int | None:
-        """Return the number for the plain board; None if `count` is best."""
+    def plain(self, n: int, max_bytes: int | None = None) -> Plain | None:
+        """Return how to count the plain board; None if `count` is best."""
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""

@@ -75,6 +75,22 @@ class KernelError(LowbitError, ImportError):
     """The kernel that was asked for does not exist here, or cannot be loaded."""
 
 
+class CheckpointError(InputError):
+    """A checkpoint is damaged, in use, or about something else."""
+
+
+class ResultError(LowbitError, RuntimeError):
+    """The results of parts contradict each other, so no total can be trusted."""
+
+
+class IncompleteError(LowbitError, ValueError):
+    """Results of parts are missing, so there is no total yet."""
+
+
+class WorkerError(LowbitError, RuntimeError):
+    """A worker of an executor failed again and again."""
+
+
 # The numbers of enum lowbit_status (csrc/common/status.h) that report an error.
 STATUS_ERRORS: dict[int, tuple[type[InputError], str]] = {
     3: (BoardSizeError, "the board is larger than the kernel can take"),

@@ -3,6 +3,17 @@
 
 from lowbit.queens.count import count_queens
 from lowbit.queens.iterate import iter_queens, solve_queens
+from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement
+from lowbit.queens.share import count_queens_share, merge_queens
 
-__all__ = ["Placement", "count_queens", "iter_queens", "solve_queens"]
+__all__ = [
+    "CountPlan",
+    "Placement",
+    "count_queens",
+    "count_queens_share",
+    "iter_queens",
+    "merge_queens",
+    "plan_queens",
+    "solve_queens",
+]

@@ -1,13 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""count_queens: how many placements there are."""
+"""count_queens: how many placements there are, on one machine or on many."""
 
 from lowbit import _backend
-from lowbit._bits import full_mask
+from lowbit._backend import QueensKernel
+from lowbit._memory import as_bytes
+from lowbit.errors import InputError
+from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
+from lowbit.runner.checkpoint import AnyPath
+from lowbit.runner.execute import execute
+from lowbit.runner.executors import AnyExecutor
+from lowbit.runner.progress import Show
+from lowbit.runner.threads import thread_count
 
 
 def count_queens(
-    n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    threads: int | None = None,
+    max_memory: int | str | None = None,
+    progress: bool | Show | None = None,
+    executor: AnyExecutor | None = None,
+    checkpoint: AnyPath | None = None,
 ) -> int:
     """Count the ways to place n queens on an n x n board, none attacking another.
 
@@ -19,6 +35,22 @@ def count_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    threads : int, optional
+        How many threads to use; by default what the environment variable
+        LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
+        few milliseconds use one in any case.
+    max_memory : int or str, optional
+        Bytes that tables and threads may take, also as text: ``"2 GB"``. By default up
+        to 250 MB for n = 21, and about 1 GB above.
+    progress : bool or callable, optional
+        True for a bar on standard error; or a function that is called with a
+        :class:`Progress`, up to ten times a second, in the thread of the caller.
+    executor : concurrent.futures.Executor or callable, optional
+        Where to count instead: processes, a Dask cluster, MPI ranks. A function that
+        makes an executor is called again when a worker has died and taken it along.
+    checkpoint : str or path-like, optional
+        A file that keeps the results of parts as they come. A count that was ended goes
+        on from there; what is in the file is not counted again.
 
     Returns
     -------
@@ -31,16 +63,24 @@ def count_queens(
         If `n` is negative or above 64.
     SquareError
         If a square lies outside the board.
+    CheckpointError
+        If the file is about another problem or split, is damaged, or is in use.
+    InputError
+        If `threads` or `max_memory` makes no sense, or threads and an executor are
+        given.
+    WorkerError
+        If a worker of the executor fails again and again.
     TypeError
         If `n`, a row or a column is not an integer.
 
     Notes
     -----
-    The plain board, from 11 to 21 queens, is counted by joining half boards (the idea
-    is that of Evgeny Kluev's N-Queens-Count-Sol): 0.05 s for 16 queens, 2 s for 18,
-    less than 2 minutes for 20, where the tables take 130 MB. All else is a
-    depth-first search with three bitmasks (Richards, 1997), seven times as long for
-    each further queen. Ctrl-C ends either at any time.
+    The plain board, from 11 queens on, is counted by joining half boards (the idea is
+    that of Evgeny Kluev's N-Queens-Count-Sol): 0.05 s for 16 queens, 2 s for 18, less
+    than 2 minutes for 20, on one core. All else is a depth-first search with three
+    bitmasks (Richards, 1997), seven times as long for each further queen.
+    :func:`lowbit.queens.plan_queens` tells beforehand which method, how many parts, and
+    how much memory. Ctrl-C ends a count at any time, and leaves no thread behind.
 
     Examples
     --------
@@ -52,29 +92,48 @@ def count_queens(
     >>> lowbit.count_queens(4, blocked=[(0, 1)])
     1
     """
-    return count_problem(Problem.build(n, fixed, blocked), _backend.KERNEL.queens)
+    threads, max_bytes = resources(threads, max_memory, executor)
+    return count_problem(
+        Problem.build(n, fixed, blocked),
+        _backend.KERNEL.queens,
+        threads=threads,
+        max_bytes=max_bytes,
+        progress=progress,
+        executor=executor,
+        checkpoint=checkpoint,
+    )
 
 
-def count_problem(problem: Problem, kernel: _backend.QueensKernel) -> int:
-    """Count the placements of a problem with the kernel given."""
-    if problem.is_decided:
-        return 0
-    if problem.is_plain:
-        found = kernel.count_plain(problem.n)
-        if found is not None:
-            return found
-    if problem.n < 2 or not problem.has_mirror:
-        return kernel.count(problem.allowed)[0]
-
-    left = full_mask(problem.n // 2)
-    middle = full_mask(problem.n) & ~left & ~(left << (problem.n + 1) // 2)
-    half = count_first_row(problem, left, kernel)
-    return 2 * half + count_first_row(problem, middle, kernel)
+def resources(
+    threads: int | None, max_memory: int | str | None, executor: AnyExecutor | None
+) -> tuple[int, int | None]:
+    """Return the threads and the bytes that a count may take; check what was said."""
+    if executor is not None and threads is not None:
+        raise InputError("threads and executor: only one of them can be given")
+    max_bytes = None if max_memory is None else as_bytes(max_memory, "max_memory")
+    return thread_count(threads), max_bytes
 
 
-def count_first_row(
-    problem: Problem, columns: int, kernel: _backend.QueensKernel
+def count_problem(
+    problem: Problem,
+    kernel: QueensKernel,
+    *,
+    threads: int = 1,
+    max_bytes: int | None = None,
+    progress: bool | Show | None = None,
+    executor: AnyExecutor | None = None,
+    checkpoint: AnyPath | None = None,
 ) -> int:
-    """Count the placements whose first queen stands in one of `columns`."""
-    first, *others = problem.allowed
-    return kernel.count((first & columns, *others))[0] if first & columns else 0
+    """Count the placements of a problem with the kernel given."""
+    method = choose(problem, kernel, max_bytes)
+    if method.is_short:
+        threads = 1
+    if threads == 1 and not progress and executor is None and checkpoint is None:
+        return method.count()
+    return execute(
+        method.split(),
+        threads=threads_within(method, threads, max_bytes),
+        executor=executor,
+        progress=progress,
+        checkpoint=checkpoint,
+    ).total()

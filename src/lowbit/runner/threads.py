@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Run parts on threads of this process; the search itself runs without the GIL."""
+
+import os
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import TypeAlias, TypeVar
+
+from lowbit._integers import as_integer, shown
+from lowbit.errors import InputError
+
+VARIABLE = "LOWBIT_THREADS"
+
+#: Seconds between two looks of the caller's thread, when it has nothing else to do.
+LOOK = 0.05
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+#: Called every few hundredths of a second in a search; an exception ends the search.
+Poll: TypeAlias = Callable[[], object]
+
+
+class _CancelledError(Exception):
+    """Ends the search in a thread whose result nobody waits for any more."""
+
+
+def thread_count(threads: int | None) -> int:
+    """Return how many threads to use.
+
+    Parameters
+    ----------
+    threads : int or None
+        A positive number; None means what the environment variable LOWBIT_THREADS
+        says, or else one for each core that this process may use.
+
+    Raises
+    ------
+    InputError
+        If the number, or that of the variable, is not positive.
+    TypeError
+        If `threads` is not an integer.
+
+    Examples
+    --------
+    >>> thread_count(3)
+    3
+    """
+    if threads is None:
+        said = os.environ.get(VARIABLE)
+        if not said:
+            return usable_cores()
+        if not said.isdecimal() or int(said) == 0:
+            raise InputError(f"{VARIABLE} must be a positive number, not {said!r}")
+        return int(said)
+    count = as_integer(threads, "threads")
+    if count < 1:
+        raise InputError(f"threads must be positive, not {shown(count)}")
+    return count
+
+
+def usable_cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # Linux
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def run_on_threads(
+    parts: Sequence[P],
+    work: Callable[[P, Poll], R],
+    threads: int,
+    done: Callable[[P, R], object],
+    tick: Poll,
+) -> None:
+    """Call `work` for every part, on several threads, the caller's own among them.
+
+    The parts are claimed one by one from one counter, so a thread that is slow takes
+    fewer. When this function is left, by an exception (Ctrl-C too) or not, all threads
+    have ended.
+
+    Parameters
+    ----------
+    parts : sequence
+        What there is to do, in the order in which it is begun.
+    work : callable
+        Takes a part and a function to call every few hundredths of a second.
+    threads : int
+        How many threads to use, the caller's included.
+    done : callable
+        Takes a part and its result; called in the caller's thread.
+    tick : callable
+        Called in the caller's thread every few hundredths of a second.
+    """
+    waiting = len(parts)
+    claims = iter(parts)
+    claiming = threading.Lock()
+    cancelled = threading.Event()
+    results: SimpleQueue[tuple[P, R | None, BaseException | None]] = SimpleQueue()
+
+    def claim() -> P | None:
+        with claiming:
+            return next(claims, None)
+
+    def look_whether_cancelled() -> None:
+        if cancelled.is_set():
+            raise _CancelledError
+
+    def help_out() -> None:
+        while not cancelled.is_set() and (part := claim()) is not None:
+            try:
+                results.put((part, work(part, look_whether_cancelled), None))
+            except _CancelledError:
+                return
+            except BaseException as error:
+                results.put((part, None, error))
+                return
+
+    def collect(timeout: float = 0) -> bool:
+        """Pass on one result of the others; tell whether there was one."""
+        nonlocal waiting
+        try:
+            part, result, error = results.get(timeout > 0, timeout or None)
+        except Empty:
+            return False
+        if error is not None:
+            raise error
+        waiting -= 1
+        done(part, result)  # type: ignore[arg-type]
+        return True
+
+    def look_at_others() -> None:
+        while collect():
+            pass
+        tick()
+
+    helpers = [
+        threading.Thread(target=help_out, name=f"lowbit-{number}", daemon=True)
+        for number in range(1, min(threads, len(parts)))
+    ]
+    try:
+        for helper in helpers:
+            helper.start()
+        while (part := claim()) is not None:
+            result = work(part, look_at_others)
+            waiting -= 1
+            done(part, result)
+            look_at_others()
+        while waiting:
+            collect(LOOK)
+            tick()
+    finally:
+        cancelled.set()
+        for helper in helpers:
+            if helper.ident is not None:
+                helper.join()

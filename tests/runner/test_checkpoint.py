@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+"""Checkpoints: what is in one is never lost, never counted twice, never believed blindly."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lowbit.errors import CheckpointError, IncompleteError
+from lowbit.runner.checkpoint import Checkpoint, merge
+from lowbit.runner.ledger import Ledger
+
+ABOUT = {
+    "problem": {"queens": 9},
+    "split": {"method": "first rows", "parts": 4, "weight": 10},
+}
+RESULTS = [(0, 1, 10), (2, 3, 30), (3, 4, 2**70)]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "run.jsonl"
+
+
+def opened(path: Path, about: dict = ABOUT) -> tuple[Checkpoint, Ledger]:
+    ledger = Ledger(about["split"]["parts"], about["split"]["weight"])
+    return Checkpoint(path, about, ledger), ledger
+
+
+def written(path: Path, results: list[tuple[int, int, int]] = RESULTS) -> list[bytes]:
+    """Write a file; return its lines."""
+    file, _ = opened(path)
+    with file:
+        for result in results:
+            file.write(*result)
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def test_what_is_written_is_there(path: Path) -> None:
+    lines = written(path)
+    file, ledger = opened(path)
+    with file:
+        assert ledger.missing == [1]
+        assert ledger.found == 40 + 2**70
+        file.write(1, 2, 20)
+    assert path.read_bytes().splitlines(keepends=True)[:4] == lines
+    assert merge([path]).total() == 60 + 2**70
+
+
+def test_the_file_is_lines_of_json_that_people_can_read(path: Path) -> None:
+    header, first, *_ = map(json.loads, written(path))
+    assert header["lowbit checkpoint"] == 1
+    assert header["problem"] == {"queens": 9}
+    assert header["split"]["parts"] == 4
+    assert {key: first[key] for key in ("part", "weight", "count")} == {
+        "part": 0,
+        "weight": 1,
+        "count": "10",
+    }
+
+
+def test_wherever_the_end_is_torn_off_the_rest_counts(path: Path) -> None:
+    lines = written(path)
+    content = b"".join(lines)
+    ends = [len(b"".join(lines[:count])) for count in range(1, 5)]
+    near_ends = {end + step for end in [0, *ends] for step in range(-3, 4)}
+    for length in sorted({*near_ends, *range(0, len(content), 41)}):
+        if not 0 <= length <= len(content):
+            continue
+        path.write_bytes(content[:length])
+        file, ledger = opened(path)
+        with file:
+            kept = sum(length >= end for end in ends[1:])
+            assert len(ledger.missing) == 4 - kept
+            for number, weight, count in RESULTS[kept:]:
+                file.write(number, weight, count)
+        assert path.read_bytes() == content
+
+
+def test_every_changed_byte_is_found(path: Path) -> None:
+    content = b"".join(written(path))
+    for position in range(len(content) - 1):
+        for flip in (1, 16):
+            changed = bytearray(content)
+            changed[position] ^= flip
+            path.write_bytes(changed)
+            with pytest.raises(CheckpointError, match=f"{path.name}.*line"):
+                opened(path)
+            assert path.read_bytes() == changed
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (b"\n", 3),
+        (b"[]\n", 3),
+        (b'{"part": 0}\n', 3),
+        (b"\xff\n", 3),
+        (b"nonsense\n", 3),
+    ],
+)
+def test_a_damaged_line_is_named(path: Path, line: bytes, place: int) -> None:
+    lines = written(path)
+    path.write_bytes(b"".join([*lines[:2], line, *lines[3:]]))
+    with pytest.raises(CheckpointError, match=f"line {place}: damaged"):
+        opened(path)
+
+
+def test_a_line_of_another_file_is_damage(path: Path, tmp_path: Path) -> None:
+    lines = written(path)
+    other = {**ABOUT, "problem": {"queens": 10}}
+    file, _ = opened(tmp_path / "other.jsonl", other)
+    with file:
+        file.write(1, 2, 20)
+    stray = (tmp_path / "other.jsonl").read_bytes().splitlines(keepends=True)[1]
+    path.write_bytes(b"".join([*lines, stray]))
+    with pytest.raises(CheckpointError, match="line 5: damaged, its checksum is wrong"):
+        opened(path)
+
+
+def test_a_line_that_contradicts_another_is_named(path: Path) -> None:
+    written(path, [(0, 1, 10), (0, 1, 11)])
+    with pytest.raises(CheckpointError, match=r"line 3: part 0 counted 10 .*11"):
+        opened(path)
+
+
+def test_a_line_that_is_there_twice_counts_once(path: Path) -> None:
+    written(path, [(0, 1, 10), (0, 1, 10)])
+    file, ledger = opened(path)
+    with file:
+        assert ledger.found == 10
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("problem", {"queens": 10}),
+        ("split", {"method": "half boards", "parts": 4, "weight": 10}),
+        ("split", {"method": "first rows", "parts": 5, "weight": 10}),
+    ],
+)
+def test_another_problem_or_split_is_named(path: Path, key: str, value: dict) -> None:
+    before = written(path)
+    with pytest.raises(
+        CheckpointError, match=f"run.jsonl: another {key}: .* instead of"
+    ):
+        opened(path, {**ABOUT, key: value})
+    assert path.read_bytes() == b"".join(before)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"hello\n", b"{}\n", b"[1]\n", b"not a line yet", b"\n", b"\xef\xbb\xbf"],
+)
+def test_a_file_that_is_something_else_is_left_alone(
+    path: Path, content: bytes
+) -> None:
+    path.write_bytes(content)
+    with pytest.raises(CheckpointError, match="line 1"):
+        opened(path)
+    assert path.read_bytes() == content
+
+
+def test_a_format_of_the_future(path: Path) -> None:
+    path.write_bytes(b'{"lowbit checkpoint": 2}\n')
+    with pytest.raises(
+        CheckpointError, match="line 1: format 2 is not known here, only 1"
+    ):
+        opened(path)
+
+
+def test_an_empty_file_is_a_new_one(path: Path) -> None:
+    path.touch()
+    assert written(path) == written(path.with_name("second.jsonl"))
+
+
+def test_two_runs_cannot_share_a_file(path: Path) -> None:
+    file, _ = opened(path)
+    with (
+        file,
+        pytest.raises(CheckpointError, match=r"run.jsonl: in use by another run"),
+    ):
+        opened(path)
+    opened(path)[0].__exit__(None, None, None)
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        opened(tmp_path / "nowhere" / "run.jsonl")
+
+
+def test_merging_files_that_overlap(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    written(first, [(0, 1, 10), (1, 2, 20)])
+    written(second, [(1, 2, 20), (2, 3, 30)])
+    with pytest.raises(IncompleteError, match="1 of 4 parts are missing"):
+        merge([first, second]).total()
+    third = tmp_path / "c.jsonl"
+    written(third, [(3, 4, 40)])
+    assert merge([first, str(second), third]).total() == 100
+
+
+def test_merging_files_that_contradict_each_other(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    written(first, [(0, 1, 10)])
+    written(second, [(0, 1, 11)])
+    with pytest.raises(
+        CheckpointError, match=r"b\.jsonl: line 2: part 0 counted 10 .* 11"
+    ):
+        merge([first, second])
+
+
+def test_merging_files_about_different_things(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    written(first)
+    file, _ = opened(second, {**ABOUT, "problem": {"queens": 10}})
+    file.__exit__(None, None, None)
+    with pytest.raises(CheckpointError, match=r"b\.jsonl: another problem"):
+        merge([first, second])
+
+
+def test_merging_nothing(path: Path) -> None:
+    with pytest.raises(CheckpointError, match="no file to merge"):
+        merge([])
+    path.touch()
+    with pytest.raises(CheckpointError, match="not a checkpoint"):
+        merge([path])
+    with pytest.raises(FileNotFoundError):
+        merge([path.with_name("nowhere")])
+
+
+def test_a_torn_end_is_no_obstacle_to_merging(path: Path) -> None:
+    lines = written(path)
+    path.write_bytes(b"".join(lines)[:-1])
+    assert merge([path]).missing == [1, 3]

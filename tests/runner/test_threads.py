@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""Threads: every part once, the caller's thread for what is the caller's, none left."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+from lowbit.errors import InputError
+from lowbit.runner.threads import (
+    VARIABLE,
+    Poll,
+    run_on_threads,
+    thread_count,
+    usable_cores,
+)
+
+
+def nothing() -> None:
+    """What a tick does when nobody looks."""
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 8])
+@pytest.mark.parametrize("length", [0, 1, 2, 50])
+def test_every_part_is_done_once(threads: int, length: int) -> None:
+    results: dict[int, int] = {}
+    callers = set()
+
+    def done(part: int, result: int) -> None:
+        assert part not in results
+        results[part] = result
+        callers.add(threading.get_ident())
+
+    run_on_threads(range(length), lambda part, poll: part**2, threads, done, nothing)
+    assert results == {part: part**2 for part in range(length)}
+    assert callers <= {threading.get_ident()}
+    assert threading.active_count() == 1
+
+
+def test_all_threads_work_at_once() -> None:
+    meeting = threading.Barrier(4, timeout=30)
+    found: list[int] = []
+    run_on_threads(
+        range(4),
+        lambda part, poll: meeting.wait(),
+        4,
+        lambda part, result: found.append(result),
+        nothing,
+    )
+    assert sorted(found) == [0, 1, 2, 3]
+
+
+class BellError(Exception):
+    """Rings in one of the threads."""
+
+
+def poll_for_ever(poll: Poll) -> None:
+    while True:
+        poll()
+        time.sleep(0.001)
+
+
+def test_an_exception_in_the_caller_ends_the_others() -> None:
+    entered = threading.Barrier(3, timeout=30)
+    ticks = 0
+
+    def tick() -> None:
+        nonlocal ticks
+        ticks += 1
+        if ticks > 5:
+            raise BellError
+
+    def work(part: int, poll: Poll) -> None:
+        entered.wait()
+        poll_for_ever(poll)
+
+    with pytest.raises(BellError):
+        run_on_threads(range(9), work, 3, lambda part, result: None, tick)
+    assert threading.active_count() == 1
+
+
+@pytest.mark.parametrize("caller_is_busy", [True, False])
+def test_an_exception_in_another_thread_reaches_the_caller(
+    caller_is_busy: bool,
+) -> None:
+    main = threading.get_ident()
+    entered = threading.Barrier(2, timeout=30)
+
+    def work(part: int, poll: Poll) -> None:
+        entered.wait()
+        if threading.get_ident() != main:
+            raise BellError(part)
+        if caller_is_busy:
+            poll_for_ever(poll)
+
+    with pytest.raises(BellError):
+        run_on_threads(range(2), work, 2, lambda part, result: None, nothing)
+    assert threading.active_count() == 1
+
+
+def test_results_arrive_while_the_caller_works() -> None:
+    main = threading.get_ident()
+    arrived: list[int] = []
+    entered = threading.Barrier(2, timeout=30)
+
+    def work(part: int, poll: Poll) -> int:
+        if part < 2:
+            entered.wait()
+        while threading.get_ident() == main and len(arrived) < 5:
+            poll()
+        return part
+
+    run_on_threads(
+        range(6), work, 2, lambda part, result: arrived.append(part), nothing
+    )
+    assert sorted(arrived) == list(range(6))
+
+
+@pytest.mark.parametrize(("threads", "count"), [(1, 1), (7, 7)])
+def test_thread_count_as_given(threads: int, count: int) -> None:
+    assert thread_count(threads) == count
+
+
+def test_thread_count_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    assert thread_count(None) == usable_cores() >= 1
+    monkeypatch.setenv(VARIABLE, "")
+    assert thread_count(None) == usable_cores()
+    monkeypatch.setenv(VARIABLE, "5")
+    assert thread_count(None) == 5
+    assert thread_count(2) == 2
+
+
+def test_cores_that_this_process_may_not_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {3}, raising=False)
+    assert usable_cores() == 1
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 6)
+    assert usable_cores() == 6
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert usable_cores() == 1
+
+
+@pytest.mark.parametrize(
+    ("threads", "error", "message"),
+    [
+        (0, InputError, "threads must be positive, not 0"),
+        (-2, InputError, "threads must be positive, not -2"),
+        (2.0, TypeError, "threads must be an integer, not 2.0"),
+        (True, TypeError, "threads must be an integer, not True"),
+    ],
+)
+def test_thread_counts_that_are_none(
+    threads: object, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        thread_count(threads)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("said", ["0", "-1", "two", "1.5", " "])
+def test_a_variable_that_is_no_number(
+    monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    monkeypatch.setenv(VARIABLE, said)
+    with pytest.raises(InputError, match="LOWBIT_THREADS must be a positive number"):
+        thread_count(None)
+
+
+def test_interruption_while_waiting_for_others(fresh: Callable) -> None:
+    """Ctrl-C reaches a caller that has nothing to do but wait."""
+    program = """
+import signal, threading, time
+from lowbit.runner.threads import run_on_threads
+main = threading.get_ident()
+entered = threading.Barrier(2)
+
+def work(part, poll):
+    entered.wait()
+    while threading.get_ident() != main:
+        poll()
+        time.sleep(0.001)
+
+threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+try:
+    run_on_threads(range(2), work, 2, lambda part, result: None, lambda: None)
+except KeyboardInterrupt:
+    print(threading.active_count())
+"""
+    result = fresh("-c", program)
+    assert (result.stdout, result.stderr) == ("1\n", "")
