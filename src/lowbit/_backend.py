@@ -19,7 +19,7 @@ would hide a broken installation behind an answer that takes a thousand times as
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -35,19 +35,76 @@ VARIABLE = "LOWBIT_KERNEL"
 #: Instruction sets, best first; those of other machines stand between by no order.
 LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
 
+#: Called now and then by a search, with no arguments; an exception ends the search.
+Poll = Callable[[], object]
+
+
+class PlainTables(Protocol):
+    """The tables of one tile. Any number of threads may count with them at once."""
+
+    def count(self, first: int, last: int, poll: Poll | None = None) -> int:
+        """Return the number of placements in the tasks from `first` up to `last`."""
+
+
+class PlainQueens(Protocol):
+    """The count of the plain board, cut into tiles, and each of these into tasks.
+
+    The counts of disjoint ranges of tasks add up to the number of placements.
+    """
+
+    @property
+    def n(self) -> int:
+        """The size of the board."""
+
+    @property
+    def tiles(self) -> int:
+        """The number of tiles; each has tables of its own."""
+
+    @property
+    def table_bytes(self) -> int:
+        """The memory of the largest tables."""
+
+    @property
+    def scratch_bytes(self) -> int:
+        """The memory of one call of `count`, besides the tables."""
+
+    @property
+    def whole(self) -> int:
+        """The weight of all tasks of all tiles."""
+
+    def tasks(self, tile: int) -> int:
+        """Return the number of tasks of a tile."""
+
+    def works(self, tile: int) -> Sequence[int]:
+        """Return an estimate of the work in each task, in some unit of time."""
+
+    def weight(self, tile: int, first: int, last: int) -> int:
+        """Return how many sets of rows a range of tasks stands for, by symmetry."""
+
+    def tables(self, tile: int, poll: Poll | None = None) -> PlainTables:
+        """Make the tables of a tile."""
+
 
 class QueensKernel(Protocol):
-    """What a queens kernel does; `allowed` has a mask of columns for each row."""
+    """What a queens kernel does; `allowed` has a mask of columns for each row.
+
+    A native search calls `poll` about every 20 ms; an exception from it ends the search.
+    """
 
     @property
     def isa(self) -> str:
         """The instruction set, or ``pure``."""
 
-    def count(self, allowed: Sequence[int]) -> tuple[int, int]:
+    def count(
+        self, allowed: Sequence[int], poll: Poll | None = None
+    ) -> tuple[int, int]:
         """Return the number of placements and of nodes."""
 
-    def count_plain(self, n: int) -> int | None:
-        """Return the number for the plain board; None if `count` is best."""
+    def plain(self, n: int, max_bytes: int | None = None) -> PlainQueens | None:
+        """Return the count of the plain board within `max_bytes` of memory.
+
+        That is, of tables and one scratch. None: `count` is faster, or the only way.
+        """
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""

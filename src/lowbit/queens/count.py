@@ -60,9 +60,12 @@ def count_problem(problem: Problem, kernel: _backend.QueensKernel) -> int:
     if problem.is_decided:
         return 0
     if problem.is_plain:
-        found = kernel.count_plain(problem.n)
-        if found is not None:
-            return found
+        plain = kernel.plain(problem.n)
+        if plain is not None:
+            return sum(
+                plain.tables(tile).count(0, plain.tasks(tile))
+                for tile in range(plain.tiles)
+            )
     if problem.n < 2 or not problem.has_mirror:
         return kernel.count(problem.allowed)[0]
 
