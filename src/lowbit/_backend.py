@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -35,56 +35,61 @@ VARIABLE = "LOWBIT_KERNEL"
 #: Instruction sets, best first; those of other machines stand between by no order.
 LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
 
+#: Called now and then by a search, with no arguments; an exception ends the search.
+Poll = Callable[[], object]
 
-#: Called about every 20 ms in a search; an exception that it raises ends the search.
-Poll: TypeAlias = Callable[[], object]
 
-
-class Tables(Protocol):
-    """Tables of a tile; any number of threads may count with them at once."""
+class PlainTables(Protocol):
+    """The tables of one tile. Any number of threads may count with them at once."""
 
     def count(self, first: int, last: int, poll: Poll | None = None) -> int:
-        """Return the count of tasks `first` to `last` - 1, weights included."""
+        """Return the number of placements in the tasks from `first` up to `last`."""
 
 
-class Plain(Protocol):
-    """How a kernel counts the plain board: tiles, and the tasks of each."""
+class PlainQueens(Protocol):
+    """The count of the plain board, cut into tiles, and each of these into tasks.
+
+    The counts of disjoint ranges of tasks add up to the number of placements.
+    """
 
     @property
     def n(self) -> int:
-        """Rows, columns and queens."""
+        """The size of the board."""
 
     @property
     def tiles(self) -> int:
-        """How often tables are made."""
+        """The number of tiles; each has tables of its own."""
 
     @property
     def table_bytes(self) -> int:
-        """Bytes of the tables of the largest tile."""
+        """The memory of the largest tables."""
 
     @property
     def scratch_bytes(self) -> int:
-        """Bytes that each thread needs besides."""
+        """The memory of one call of `count`, besides the tables."""
 
     @property
-    def weight(self) -> int:
-        """What the weights of all tasks add up to."""
+    def whole(self) -> int:
+        """The weight of all tasks of all tiles."""
 
     def tasks(self, tile: int) -> int:
         """Return the number of tasks of a tile."""
 
     def works(self, tile: int) -> Sequence[int]:
-        """Return an estimate of the work of each task, the same on every machine."""
+        """Return an estimate of the work in each task, in some unit of time."""
 
-    def weight_of(self, tile: int, first: int, last: int) -> int:
-        """Return the weight of tasks `first` to `last` - 1."""
+    def weight(self, tile: int, first: int, last: int) -> int:
+        """Return how many sets of rows a range of tasks stands for, by symmetry."""
 
-    def tables(self, tile: int, poll: Poll | None = None) -> Tables:
+    def tables(self, tile: int, poll: Poll | None = None) -> PlainTables:
         """Make the tables of a tile."""
 
 
 class QueensKernel(Protocol):
-    """What a queens kernel does; `allowed` has a mask of columns for each row."""
+    """What a queens kernel does; `allowed` has a mask of columns for each row.
+
+    A native search calls `poll` about every 20 ms; an exception from it ends the search.
+    """
 
     @property
     def isa(self) -> str:
@@ -95,8 +100,11 @@ class QueensKernel(Protocol):
     ) -> tuple[int, int]:
         """Return the number of placements and of nodes."""
 
-    def plain(self, n: int, max_bytes: int | None = None) -> Plain | None:
-        """Return how to count the plain board; None if `count` is best."""
+    def plain(self, n: int, max_bytes: int | None = None) -> PlainQueens | None:
+        """Return the count of the plain board within `max_bytes` of memory.
+
+        That is, of tables and one scratch. None: `count` is faster, or the only way.
+        """
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""

@@ -317,12 +317,63 @@ def test_the_plain_count_agrees(
     kernel: Kernel, n: int, queens_counts: list[int]
 ) -> None:
     """Joining half boards shares no code with the search, which counts n <= 13 too."""
-    found = kernel.queens.count_plain(n)
-    if kernel.name == "pure" or n < 11:
-        assert found is None
-    else:
-        assert found == queens_counts[n]
+    plain = kernel.queens.plain(n)
+    if plain is None:
+        assert kernel.name == "pure" or n < 11
+        return
+    assert kernel.name != "pure"
+    assert plain.n == n >= 11
+    found = weight = 0
+    for tile in range(plain.tiles):
+        tables, tasks = plain.tables(tile), plain.tasks(tile)
+        third = tasks // 3
+        found += tables.count(third, tasks) + tables.count(0, third)
+        weight += plain.weight(tile, 0, third) + plain.weight(tile, third, tasks)
+        assert len(plain.works(tile)) == tasks
+    assert found == queens_counts[n]
+    assert weight == plain.whole
 
 
 def test_the_plain_count_knows_its_limits(kernel: Kernel) -> None:
-    assert [kernel.queens.count_plain(n) for n in (-1, 22, 64, 1000)] == [None] * 4
+    assert [kernel.queens.plain(n) for n in (-1, 10, 64, 1000)] == [None] * 4
+    assert kernel.queens.plain(16, 1000) is None
+
+
+def test_tasks_that_are_not_there(kernel: Kernel) -> None:
+    plain = kernel.queens.plain(11)
+    if plain is None:
+        return
+    tasks = plain.tasks(0)
+    tables = plain.tables(0)
+    for tile in (-1, plain.tiles):
+        with pytest.raises(IndexError, match=f"tile {tile} of {plain.tiles}"):
+            plain.tables(tile)
+    for first, last in ((-1, 0), (2, 1), (0, tasks + 1)):
+        with pytest.raises(IndexError, match=f"tasks {first} to {last} of {tasks}"):
+            tables.count(first, last)
+        with pytest.raises(IndexError, match=f"tasks {first} to {last} of {tasks}"):
+            plain.weight(0, first, last)
+
+
+class EnoughError(Exception):
+    """Raised by a poll."""
+
+
+def test_an_exception_of_poll_ends_the_count(kernel: Kernel) -> None:
+    calls = []
+
+    def poll() -> None:
+        calls.append(None)
+        if len(calls) == 3:
+            raise EnoughError
+
+    plain = kernel.queens.plain(17)
+    if plain is None:
+        return
+    tables = plain.tables(0)
+    with pytest.raises(EnoughError):
+        tables.count(0, plain.tasks(0), poll)
+    assert len(calls) == 3
+    calls.clear()
+    with pytest.raises(EnoughError):
+        kernel.queens.count([(1 << 17) - 1] * 17, poll)

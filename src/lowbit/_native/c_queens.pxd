@@ -42,7 +42,7 @@ cdef extern from "queens/plain.h" nogil:
         LOWBIT_QUEENS_PLAIN_WORTH
 
     cdef struct lowbit_queens_plain:
-        uint32_t tasks
+        uint32_t tasks, cut
 
     cdef struct lowbit_queens_plain_variant:
         const char *isa
@@ -57,6 +57,8 @@ cdef extern from "queens/plain.h" nogil:
 
     lowbit_status lowbit_queens_plain_prepare(
         lowbit_queens_plain *plain, void *scratch, uint64_t budget)
+
+    int lowbit_queens_plain_weight(const lowbit_queens_plain *plain, uint32_t task)
 
     lowbit_status lowbit_queens_plain_run(
         const lowbit_queens_plain_variant *variant, const lowbit_queens_plain *plain,

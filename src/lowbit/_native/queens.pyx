@@ -17,8 +17,10 @@ from .c_queens cimport (
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_plain,
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
-    lowbit_queens_plain_variants, lowbit_queens_variant, lowbit_queens_variants)
+    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_variant, lowbit_queens_variants)
 
+from array import array
+from math import comb
 from operator import index
 
 from lowbit.errors import BoardSizeError, raise_for_status
@@ -67,6 +69,20 @@ cdef QueensKernel kernel_of(str isa, const lowbit_queens_plain_variant *plain_va
     return kernel
 
 
+cdef int look_up(object poll) except -1:
+    """What a long search does between two budgets."""
+    PyErr_CheckSignals()
+    if poll is not None:
+        poll()
+    return 0
+
+
+cdef int check_range(first, last, length) except -1:
+    if not 0 <= first <= last <= length:
+        raise IndexError(f"tasks {first} to {last} of {length}")
+    return 0
+
+
 cdef int read_masks(object allowed, uint64_t *masks) except -1:
     cdef tuple rows = tuple(allowed)
     cdef Py_ssize_t n = len(rows), row
@@ -96,7 +112,7 @@ cdef class QueensKernel:
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.queens.kernels()")
 
-    def count(self, allowed):
+    def count(self, allowed, poll=None):
         cdef lowbit_queens_counter *search
         cdef uint64_t masks[LOWBIT_QUEENS_MAX]
         cdef uint64_t found = 0, nodes = 0
@@ -117,42 +133,143 @@ cdef class QueensKernel:
                 if status != LOWBIT_PAUSED:
                     raise_for_status(status)
                     return total, work
-                PyErr_CheckSignals()
+                look_up(poll)
         finally:
             PyMem_Free(search)
 
-    def count_plain(self, int n):
+    def plain(self, n, max_bytes=None):
         if not LOWBIT_QUEENS_PLAIN_WORTH <= n <= LOWBIT_QUEENS_PLAIN_MAX:
             return None
-        cdef lowbit_queens_plain plain
-        cdef lowbit_status status = LOWBIT_PAUSED
-        cdef uint32_t task = 0
-        cdef uint64_t found = 0
-        cdef void *tables = PyMem_RawMalloc(lowbit_queens_plain_table_size(n))
-        cdef void *scratch = PyMem_RawMalloc(lowbit_queens_plain_scratch_size(n))
-        total = 0
-        try:
-            if tables == NULL or scratch == NULL:
-                raise MemoryError
-            raise_for_status(lowbit_queens_plain_start(&plain, n, tables))
-            while status == LOWBIT_PAUSED:
-                with nogil:
-                    status = lowbit_queens_plain_prepare(&plain, scratch, TABLE_BUDGET)
-                PyErr_CheckSignals()
-            status = LOWBIT_PAUSED
-            while status == LOWBIT_PAUSED:
-                with nogil:
-                    status = lowbit_queens_plain_run(
-                        self.plain_variant, &plain, scratch, &task, plain.tasks, BUDGET, &found)
-                total += found
-                PyErr_CheckSignals()
-            return total
-        finally:
-            PyMem_RawFree(scratch)
-            PyMem_RawFree(tables)
+        cdef Plain plain = Plain.__new__(Plain)
+        plain.variant = self.plain_variant
+        plain.n = n
+        plain.tiles = 1
+        plain.table_bytes = lowbit_queens_plain_table_size(plain.n)
+        plain.scratch_bytes = lowbit_queens_plain_scratch_size(plain.n)
+        if max_bytes is not None and plain.table_bytes + plain.scratch_bytes > max_bytes:
+            return None
+        plain.set_up()
+        return plain
 
     def iterate(self, allowed):
         return Placements(allowed)
+
+
+@cython.final
+cdef class Plain:
+    """The plain board cut into tiles, and these into tasks.  Immutable."""
+
+    cdef const lowbit_queens_plain_variant *variant
+    cdef lowbit_queens_plain plain
+    cdef Memory memory
+    cdef readonly int n
+    cdef readonly Py_ssize_t tiles, table_bytes, scratch_bytes
+
+    def __init__(self):
+        raise TypeError("a plain count comes from QueensKernel.plain")
+
+    cdef int set_up(self) except -1:
+        self.memory = Memory.__new__(Memory, self.table_bytes)
+        raise_for_status(lowbit_queens_plain_start(&self.plain, self.n, self.memory.start))
+        return 0
+
+    @property
+    def whole(self):
+        return comb(self.n // 2 * 2, self.n // 2) * (1 + self.n % 2)
+
+    cdef int check(self, tile, first, last) except -1:
+        if not 0 <= tile < self.tiles:
+            raise IndexError(f"tile {tile} of {self.tiles}")
+        check_range(first, last, self.plain.tasks)
+        return 0
+
+    def tasks(self, tile):
+        self.check(tile, 0, 0)
+        return self.plain.tasks
+
+    def works(self, tile):
+        self.check(tile, 0, 0)
+        return array("Q", [1]) * self.plain.tasks
+
+    def weight(self, tile, first, last):
+        cdef uint32_t task
+        self.check(tile, first, last)
+        total = 0
+        for task in range(first, last):
+            total += 1 if task < self.plain.cut else lowbit_queens_plain_weight(&self.plain, task)
+        return total
+
+    def tables(self, tile, poll=None):
+        self.check(tile, 0, 0)
+        cdef Tables tables = Tables.__new__(Tables)
+        tables.variant = self.variant
+        tables.idle = []
+        tables.scratch_bytes = self.scratch_bytes
+        tables.memory = Memory.__new__(Memory, self.table_bytes)
+        raise_for_status(lowbit_queens_plain_start(&tables.plain, self.n, tables.memory.start))
+        tables.fill(poll)
+        return tables
+
+
+@cython.final
+cdef class Tables:
+    """The tables of one tile.  Any number of threads may count with them at once."""
+
+    cdef const lowbit_queens_plain_variant *variant
+    cdef lowbit_queens_plain plain
+    cdef Memory memory
+    cdef list idle  # scratches that no call is using
+    cdef size_t scratch_bytes
+
+    def __init__(self):
+        raise TypeError("tables come from Plain.tables")
+
+    cdef Memory take_scratch(self):
+        try:
+            return self.idle.pop()
+        except IndexError:
+            return Memory.__new__(Memory, self.scratch_bytes)
+
+    cdef int fill(self, object poll) except -1:
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef Memory scratch = self.take_scratch()
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_plain_prepare(&self.plain, scratch.start, TABLE_BUDGET)
+            look_up(poll)
+        self.idle.append(scratch)
+        return 0
+
+    def count(self, first, last, poll=None):
+        check_range(first, last, self.plain.tasks)
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t task = first, end = last
+        cdef uint64_t found = 0
+        cdef Memory scratch = self.take_scratch()
+        total = 0
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_plain_run(
+                    self.variant, &self.plain, scratch.start, &task, end, BUDGET, &found)
+            total += found
+            look_up(poll)
+        self.idle.append(scratch)
+        return total
+
+
+@cython.final
+cdef class Memory:
+    """A block of memory, for as long as something refers to it."""
+
+    cdef void *start
+
+    def __cinit__(self, size_t size):
+        self.start = PyMem_RawMalloc(size)
+        if self.start == NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        PyMem_RawFree(self.start)
 
 
 @cython.final

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The queens kernel in Python."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from lowbit._bits import full_mask
 from lowbit._pure.guarded import Guarded
@@ -21,14 +21,15 @@ class QueensKernel:
 
     isa = "pure"
 
-    def count(self, allowed: Sequence[int]) -> tuple[int, int]:
+    def count(
+        self, allowed: Sequence[int], poll: Callable[[], object] | None = None
+    ) -> tuple[int, int]:
         """Return the number of placements and of nodes (queens placed on the way)."""
         tally = Tally()
         return bitmasks.count_on(on_board(allowed), tally), tally.nodes
 
-    def count_plain(self, n: int) -> int | None:
+    def plain(self, n: int, max_bytes: int | None = None) -> None:
         """Return None: there is nothing faster here than `count`."""
-        return None
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""

@@ -126,13 +126,12 @@ def count_problem(
 ) -> int:
     """Count the placements of a problem with the kernel given."""
     method = choose(problem, kernel, max_bytes)
-    if method.is_short:
-        threads = 1
+    threads = threads_within(method, threads, max_bytes)
     if threads == 1 and not progress and executor is None and checkpoint is None:
         return method.count()
     return execute(
         method.split(),
-        threads=threads_within(method, threads, max_bytes),
+        threads=threads,
         executor=executor,
         progress=progress,
         checkpoint=checkpoint,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from lowbit import _backend
 from lowbit._backend import QueensKernel
 from lowbit._bits import full_mask, iter_bits
-from lowbit.queens.pieces import pieces
+from lowbit.queens.pieces import MANY, pieces
 from lowbit.queens.problem import Problem, attacked_in_row
 from lowbit.runner.execute import Split
 from lowbit.runner.parts import Part, cut
@@ -49,9 +49,12 @@ class FirstRows:
         return sum(mask & (mask - 1) > 0 for mask in self.problem.allowed)
 
     @property
-    def is_short(self) -> bool:
-        """Up to 12 free rows take a few milliseconds."""
-        return self.free_rows <= 12
+    def most_threads(self) -> int:
+        """How many threads pay: up to 12 free rows take a few milliseconds.
+
+        The pure kernel would only pass the GIL around between them.
+        """
+        return 1 if self.free_rows <= 12 or self.kernel.isa == "pure" else MANY
 
     def count(self) -> int:
         """Count in this thread, in one go."""

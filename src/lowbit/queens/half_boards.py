@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from lowbit import _backend
-from lowbit._backend import Plain, Tables
+from lowbit._backend import PlainQueens, PlainTables
 from lowbit.errors import KernelError
-from lowbit.queens.pieces import pieces
+from lowbit.queens.pieces import MANY, pieces
 from lowbit.runner.execute import Count, Split
 from lowbit.runner.parts import Part, cut
 from lowbit.runner.threads import Poll
@@ -24,21 +24,21 @@ class HalfBoards:
 
     Attributes
     ----------
-    plain : Plain
+    plain : PlainQueens
         What the kernel says about the board.
     max_bytes : int or None
         What the tables and one scratch memory may take, as the kernel was told.
     """
 
-    plain: Plain
+    plain: PlainQueens
     max_bytes: int | None
 
     name = "half boards"
 
     @property
-    def is_short(self) -> bool:
-        """Up to 14 queens take a few milliseconds."""
-        return self.plain.n < 15
+    def most_threads(self) -> int:
+        """How many threads pay: up to 14 queens take a few milliseconds."""
+        return 1 if self.plain.n < 15 else MANY
 
     def count(self) -> int:
         """Count in this thread, in one go."""
@@ -61,13 +61,13 @@ class HalfBoards:
         for tile, tasks in enumerate(works):
             share = math.ceil(pieces(total, PART_WORK) * sum(tasks) / total)
             for first, last, work in cut(tasks, max(share, 1)):
-                weight = plain.weight_of(tile, first, last)
+                weight = plain.weight(tile, first, last)
                 parts.append(Part(len(parts), tile, first, last, work, weight))
         return Split(
             problem={"queens": plain.n},
             method={"method": self.name, "tiles": plain.tiles},
             parts=parts,
-            weight=plain.weight,
+            weight=plain.whole,
             unit="placements",
             open_stage=self.open_tile,
             count_elsewhere=partial(count_elsewhere, plain.n, self.max_bytes),
@@ -83,7 +83,7 @@ _OPENING = threading.Lock()
 
 
 @lru_cache(maxsize=1)
-def opened(n: int, max_bytes: int | None, tile: int) -> tuple[Plain, Tables]:
+def opened(n: int, max_bytes: int | None, tile: int) -> tuple[PlainQueens, PlainTables]:
     """Return the tables of a tile; a worker keeps them from one part to the next."""
     plain = _backend.KERNEL.queens.plain(n, max_bytes)
     if plain is None:
@@ -98,5 +98,5 @@ def count_elsewhere(n: int, max_bytes: int | None, part: Part) -> tuple[int, int
     """Return the weight and the count of a part; what a worker is asked for."""
     with _OPENING:  # threads of one worker share the tables
         plain, tables = opened(n, max_bytes, part.stage)
-    weight = plain.weight_of(part.stage, part.first, part.last)
+    weight = plain.weight(part.stage, part.first, part.last)
     return weight, tables.count(part.first, part.last)

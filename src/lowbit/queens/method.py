@@ -22,8 +22,8 @@ class Method(Protocol):
         """What to call it."""
 
     @property
-    def is_short(self) -> bool:
-        """It takes some milliseconds, so threads would not pay."""
+    def most_threads(self) -> int:
+        """How many threads pay: one only for what takes some milliseconds."""
 
     def count(self) -> int:
         """Count in this thread, in one go."""
@@ -49,7 +49,8 @@ def choose(
 
 
 def threads_within(method: Method, threads: int, max_bytes: int | None) -> int:
-    """Return how many of the threads there is memory for, one at least."""
+    """Return how many of the threads are of use and have memory, one at least."""
+    threads = min(threads, method.most_threads)
     if max_bytes is None:
         return threads
     return next(
@@ -123,7 +124,7 @@ def plan_queens(
     wanted = thread_count(threads)
     max_bytes = None if max_memory is None else as_bytes(max_memory, "max_memory")
     method = choose(problem, _backend.KERNEL.queens, max_bytes)
-    used = 1 if method.is_short else threads_within(method, wanted, max_bytes)
+    used = threads_within(method, wanted, max_bytes)
     parts = method.split().parts
     return CountPlan(
         method=method.name,

@@ -7,6 +7,9 @@ FEWEST = 128
 #: Most parts: what a checkpoint of some megabytes can list.
 MOST = 50_000
 
+#: As many threads as one likes.
+MANY = 2**31
+
 
 def pieces(work: float, part_work: float) -> int:
     """Return into how many parts to cut some work, aiming at `part_work` each.
