@@ -14,7 +14,7 @@ PACKAGE = Path(lowbit.__file__).parent
 
 ROWS = (
     {"errors", "_bits", "_integers", "_version", "_rng"},
-    {"ladder"},
+    {"_memory", "ladder"},
     {"_pure", "_native"},
     {"_backend", "runner", "render"},
     {"queens", "sudoku", "cover"},

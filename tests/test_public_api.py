@@ -19,26 +19,52 @@ PACKAGE = Path(lowbit.__file__).parent
 FUNCTIONS = {
     "backend_info": ("()", "BackendInfo"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
-    "count_queens": ("(n, *, fixed=None, blocked=None)", "int"),
+    "count_queens": (
+        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
+        "progress=None, executor=None, checkpoint=None)",
+        "int",
+    ),
+    "count_queens_share": (
+        "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
+        "max_memory=None, progress=None, executor=None)",
+        "int",
+    ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
     "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
     "iter_sudoku": ("(puzzle)", "Iterator"),
+    "merge_queens": ("(checkpoints)", "int"),
+    "plan_queens": (
+        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
+        "CountPlan",
+    ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle)", "~P"),
 }
 
 ERRORS = {
     "BoardSizeError": ValueError,
+    "CheckpointError": ValueError,
     "ClueClashError": ValueError,
+    "IncompleteError": ValueError,
     "InputError": ValueError,
     "KernelError": ImportError,
     "LowbitError": Exception,
     "NoSolutionError": ValueError,
     "PuzzleError": ValueError,
+    "ResultError": RuntimeError,
     "SquareError": ValueError,
+    "WorkerError": RuntimeError,
 }
 
-OTHERS = ["BackendInfo", "Clash", "Placement", "SudokuReport", "__version__"]
+OTHERS = [
+    "BackendInfo",
+    "Clash",
+    "CountPlan",
+    "Placement",
+    "Progress",
+    "SudokuReport",
+    "__version__",
+]
 
 EXERCISES = {
     "isValidSudoku": "(board)",
@@ -98,7 +124,11 @@ def test_docstring(name: str) -> None:
         wanted |= {"Parameters", "Raises"}
     assert wanted <= sections_of(function)
     for parameter in inspect.signature(function).parameters:
-        assert re.search(rf"^{parameter} : ", inspect.getdoc(function) or "", re.M)
+        assert re.search(
+            rf"^(\w+, )*{parameter}(, \w+)*( : |$)",
+            inspect.getdoc(function) or "",
+            re.M,
+        )
 
 
 @pytest.mark.parametrize("name", EXERCISES)

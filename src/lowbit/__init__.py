@@ -17,15 +17,29 @@ from lowbit._backend import BackendInfo, backend_info
 from lowbit._version import __version__
 from lowbit.errors import (
     BoardSizeError,
+    CheckpointError,
     ClueClashError,
+    IncompleteError,
     InputError,
     KernelError,
     LowbitError,
     NoSolutionError,
     PuzzleError,
+    ResultError,
     SquareError,
+    WorkerError,
 )
-from lowbit.queens import Placement, count_queens, iter_queens, solve_queens
+from lowbit.queens import (
+    CountPlan,
+    Placement,
+    count_queens,
+    count_queens_share,
+    iter_queens,
+    merge_queens,
+    plan_queens,
+    solve_queens,
+)
+from lowbit.runner.progress import Progress
 from lowbit.sudoku import (
     Clash,
     SudokuReport,
@@ -38,23 +52,32 @@ from lowbit.sudoku import (
 __all__ = [
     "BackendInfo",
     "BoardSizeError",
+    "CheckpointError",
     "Clash",
     "ClueClashError",
+    "CountPlan",
+    "IncompleteError",
     "InputError",
     "KernelError",
     "LowbitError",
     "NoSolutionError",
     "Placement",
+    "Progress",
     "PuzzleError",
+    "ResultError",
     "SquareError",
     "SudokuReport",
+    "WorkerError",
     "__version__",
     "backend_info",
     "check_sudoku",
     "count_queens",
+    "count_queens_share",
     "count_sudoku",
     "iter_queens",
     "iter_sudoku",
+    "merge_queens",
+    "plan_queens",
     "solve_queens",
     "solve_sudoku",
 ]

@@ -56,6 +56,51 @@ def ask(capsys: pytest.CaptureFixture, *words: str) -> tuple[int, str, str]:
 # Queens
 
 
+def test_a_long_count_that_goes_on(
+    capsys: pytest.CaptureFixture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "q9.jsonl")
+    words = ["queens", "9", "--checkpoint", file, "--threads", "2"]
+    assert ask(capsys, *words) == (0, "352\n", "")
+    code, output, errors = ask(capsys, *words, "--progress", "--max-memory", "1 GB")
+    assert (code, output) == (0, "352\n")
+    assert re.match(r"first rows, \d+ parts, 1 thread, 100.0 kB\n\[#+\] 100 %", errors)
+    assert ask(capsys, "queens", "--merge", file) == (0, "352\n", "")
+    assert ask(capsys, "queens", "--merge", file, "--format", "json") == (
+        0,
+        '{"count": 352}\n',
+        "",
+    )
+
+    def interrupted(n: int, **options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lowbit.cli.queens.count_queens", interrupted)
+    message = f"lowbit: the same command goes on from {file}\n"
+    assert ask(capsys, *words) == (130, "", message)
+
+
+def test_a_count_on_machines_that_share_nothing(
+    capsys: pytest.CaptureFixture, tmp_path: Path
+) -> None:
+    files = [str(tmp_path / f"{number}.jsonl") for number in (1, 2)]
+    words = ["queens", "7", "--checkpoint"]
+    code, output, errors = ask(capsys, *words, files[0], "--part", "1/2")
+    first = re.fullmatch(r"part 1/2 of 7 queens: (\d+) placements\n", output)
+    assert (code, errors) == (0, "")
+    code, output, errors = ask(capsys, "queens", "--merge", *files[:1])
+    assert (code, output) == (2, "")
+    assert re.search(r"\d+ of \d+ parts are missing, the first is number 1\n", errors)
+    json_words = ["--part", "2/2", "--format", "json"]
+    code, output, errors = ask(capsys, *words, files[1], *json_words)
+    second = json.loads(output)
+    count = second.pop("count")
+    assert (code, second, errors) == (0, {"n": 7, "part": 2, "parts": 2}, "")
+    assert first is not None
+    assert int(first[1]) + count == 40
+    assert ask(capsys, "queens", "--merge", *files) == (0, "40\n", "")
+
+
 @pytest.mark.parametrize(
     ("words", "code", "output"),
     [
@@ -339,6 +384,10 @@ def test_version_and_help(capsys: pytest.CaptureFixture) -> None:
         "queens 8 9",
         "queens 8 --first --all",
         "queens 8 --format xml",
+        "queens 8 --merge a.jsonl",
+        "queens 8 --part 1/2",
+        "queens 8 --part 1 --checkpoint a.jsonl",
+        "queens 8 --threads two",
         "sudoku",
         "sudoku solve",
         "ladder",
@@ -392,10 +441,10 @@ def test_standard_input_of_the_program(fresh: Callable) -> None:
 def test_ctrl_c_and_a_closed_pipe_here(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def interrupted(n: int) -> int:
+    def interrupted(n: int, **options: object) -> int:
         raise KeyboardInterrupt
 
-    def closed(text: str) -> int:
+    def closed(n: int, **options: object) -> int:
         raise BrokenPipeError
 
     with open(tmp_path / "output", "w") as output:
