@@ -113,6 +113,11 @@ def plan_queens(
     CountPlan
         Prints as a line of text.
 
+    Raises
+    ------
+    InputError
+        As :func:`count_queens`, for the same arguments.
+
     Examples
     --------
     >>> import lowbit

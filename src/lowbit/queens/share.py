@@ -105,5 +105,12 @@ def merge_queens(checkpoints: Iterable[AnyPath]) -> int:
         If the files contradict each other.
     OSError
         If a file cannot be read.
+
+    Examples
+    --------
+    >>> merge_queens([])
+    Traceback (most recent call last):
+        ...
+    lowbit.errors.CheckpointError: there is no file to merge
     """
     return merge(checkpoints).total()
