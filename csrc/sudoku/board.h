@@ -109,14 +109,13 @@ static inline void branch(struct lowbit_sudoku_search *search, struct candidate 
     search->height++;
 }
 
-static inline void read_grid(struct lowbit_sudoku_board *board, const uint8_t *grid)
+static inline void read_candidates(struct lowbit_sudoku_board *board, const uint16_t *candidates)
 {
     const struct lowbit_sudoku_board blank = {{{{0}}}};
     *board = blank;
     for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++) {
         const struct place at = place_of(cell);
-        const uint32_t digits = grid[cell] == 0 ? ALL_DIGITS : 1u << (grid[cell] - 1);
-        board->cells[at.r][at.c][at.lane] |= digits << at.shift;
+        board->cells[at.r][at.c][at.lane] |= (uint32_t)candidates[cell] << at.shift;
     }
 }
 

@@ -56,13 +56,26 @@ const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
     return VARIANTS;
 }
 
-enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *grid,
+enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *digits,
                                        enum lowbit_sudoku_order order)
 {
-    for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++)
-        if (grid[cell] > 9)
+    uint16_t candidates[LOWBIT_SUDOKU_CELLS];
+    for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++) {
+        if (digits[cell] > 9)
             return LOWBIT_BAD_CELL;
-    read_grid(&search->stack[0], grid);
+        candidates[cell] = (uint16_t)(digits[cell] == 0 ? ALL_DIGITS : 1u << (digits[cell] - 1));
+    }
+    return lowbit_sudoku_start_candidates(search, candidates, order);
+}
+
+enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
+                                                  const uint16_t *candidates,
+                                                  enum lowbit_sudoku_order order)
+{
+    for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++)
+        if (candidates[cell] > ALL_DIGITS)
+            return LOWBIT_BAD_CELL;
+    read_candidates(&search->stack[0], candidates);
     search->order = order;
     search->height = 1;
     search->in_vain = LOWBIT_SUDOKU_PATIENCE; /* the first solution is looked for at once */
@@ -104,4 +117,64 @@ enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *varian
         write_grid(&solution, grids + *written * LOWBIT_SUDOKU_CELLS);
     }
     return LOWBIT_FOUND;
+}
+
+static enum lowbit_status start_row(struct lowbit_sudoku_batch *batch,
+                                    enum lowbit_sudoku_order order)
+{
+    const size_t first_cell = batch->row * LOWBIT_SUDOKU_CELLS;
+    return batch->digits != NULL
+               ? lowbit_sudoku_start(&batch->search, batch->digits + first_cell, order)
+               : lowbit_sudoku_start_candidates(&batch->search, batch->candidates + first_cell,
+                                                order);
+}
+
+void lowbit_sudoku_batch_start(struct lowbit_sudoku_batch *batch)
+{
+    batch->row = batch->first;
+    batch->started = 0;
+}
+
+enum lowbit_status lowbit_sudoku_batch_run(const struct lowbit_sudoku_variant *variant,
+                                           struct lowbit_sudoku_batch *batch, uint64_t budget)
+{
+    const uint64_t end = batch->nodes + budget;
+    for (; batch->row < batch->last; batch->row++, batch->started = 0) {
+        uint8_t *const grid = batch->solutions + batch->row * LOWBIT_SUDOKU_CELLS;
+        /* For the smallest solution, it must be known if there are others. */
+        const uint64_t limit =
+            batch->solutions != NULL && batch->limit < 2 ? 2 : batch->limit;
+        size_t written;
+        if (batch->started == 0) {
+            batch->counts[batch->row] = 0;
+            if (batch->solutions != NULL)
+                memset(grid, 0, LOWBIT_SUDOKU_CELLS);
+            if (start_row(batch, LOWBIT_SUDOKU_FEWEST) != LOWBIT_DONE) {
+                batch->counts[batch->row] = LOWBIT_SUDOKU_MALFORMED;
+                continue;
+            }
+            batch->started = 1;
+            batch->found = 0;
+        }
+        if (batch->started == 1) {
+            uint8_t scratch[LOWBIT_SUDOKU_CELLS];
+            if (lowbit_sudoku_count(variant, &batch->search, limit,
+                                    end > batch->nodes ? end - batch->nodes : 0, &batch->found,
+                                    &batch->nodes,
+                                    batch->solutions != NULL ? grid : scratch) == LOWBIT_PAUSED)
+                return LOWBIT_PAUSED;
+            batch->counts[batch->row] = batch->found < batch->limit ? batch->found : batch->limit;
+            if (batch->solutions == NULL || batch->found < 2)
+                continue;
+            batch->started = 2;
+            start_row(batch, LOWBIT_SUDOKU_ASCENDING);
+        }
+        do
+            if (lowbit_sudoku_list(variant, &batch->search, budget, grid, 1, &written) ==
+                    LOWBIT_PAUSED &&
+                written == 0)
+                return LOWBIT_PAUSED;
+        while (written == 0);
+    }
+    return LOWBIT_DONE;
 }

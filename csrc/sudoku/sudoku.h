@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * sudoku.h - the Sudoku kernels: count the solutions of a 9x9 grid, or list them in order.
+ * sudoku.h - the Sudoku kernels: count the solutions of a 9x9 puzzle, list them in order, and solve
+ * many puzzles at once.
  *
- * A grid is 81 bytes, row by row, 0 for a blank and 1-9 for a clue.  Clashing clues are no error
- * here: such a grid has no solution.
+ * A puzzle is 81 cells, row by row, in one of two forms: a byte a cell, 0 for a blank and 1-9 for
+ * a clue; or 16 bits a cell, bit d - 1 set where digit d may stand ("pencilmarks").  Clashing clues
+ * and cells without candidates are no error here: such a puzzle has no solution.  A grid, which is
+ * a solution, is 81 bytes.
  *
- * A search lives in a struct of the caller, and every call on it ends after a budget of nodes
- * (digits tried) with LOWBIT_PAUSED, to be called again.  So the caller can look for Ctrl-C, and
- * nothing here keeps state, allocates, or calls back.  One search belongs to one thread at a time;
- * different searches share nothing.
+ * A search lives in a struct of the caller, and every call on it ends after a budget of work with
+ * LOWBIT_PAUSED, to be called again.  So the caller can look for Ctrl-C, and nothing here keeps
+ * state, allocates, or calls back.  One search belongs to one thread at a time; different searches
+ * share nothing.
  */
 #ifndef LOWBIT_SUDOKU_H
 #define LOWBIT_SUDOKU_H
@@ -42,6 +45,26 @@ struct lowbit_sudoku_search {
     struct lowbit_sudoku_board stack[LOWBIT_SUDOKU_CELLS + 1];
 };
 
+/* What counts[i] of a batch says of a row with a cell that is out of range. */
+#define LOWBIT_SUDOKU_MALFORMED UINT64_MAX
+
+/* A range of rows of many puzzles, and the work on it.  The first part is the caller's to fill in;
+ * the arrays are addressed by row, so that threads may share them, each with a range of its own. */
+struct lowbit_sudoku_batch {
+    const uint8_t *digits;      /* the puzzles, or null: */
+    const uint16_t *candidates; /* ... then here they are */
+    size_t first, last;         /* the rows first .. last - 1 */
+    uint64_t limit;             /* count so many solutions of a puzzle, at most */
+    uint8_t *solutions;         /* the smallest solution, zeros if there is none; may be null */
+    uint64_t *counts;           /* the number of solutions, or LOWBIT_SUDOKU_MALFORMED */
+    uint64_t nodes;             /* raised by the nodes of each call */
+
+    size_t row; /* the work, from here on */
+    int started;
+    uint64_t found;
+    struct lowbit_sudoku_search search;
+};
+
 /* One row of the dispatch table: the same text compiled for one instruction set. */
 struct lowbit_sudoku_variant {
     const char *isa;
@@ -53,9 +76,12 @@ struct lowbit_sudoku_variant {
 /* The table, best first; the portable variant comes last and needs nothing. */
 const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length);
 
-/* Set up a search; LOWBIT_BAD_CELL if a value is above 9. */
-enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *grid,
+/* Set up a search; LOWBIT_BAD_CELL if a value is above 9, or a set of candidates above 511. */
+enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *digits,
                                        enum lowbit_sudoku_order order);
+enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
+                                                  const uint16_t *candidates,
+                                                  enum lowbit_sudoku_order order);
 
 /* Count on until `found`, which the caller sets to 0 at the start, has reached `limit` or about
  * `budget` nodes are done.  `nodes` is raised by the nodes of this call, and `grid` (81 bytes)
@@ -72,5 +98,13 @@ enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *varia
 enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *variant,
                                       struct lowbit_sudoku_search *search, uint64_t budget,
                                       uint8_t *grids, size_t capacity, size_t *written);
+
+/* Start on the rows of a batch, whose first part is filled in. */
+void lowbit_sudoku_batch_start(struct lowbit_sudoku_batch *batch);
+
+/* Count the solutions of every row, for about `budget` nodes.  LOWBIT_PAUSED: the budget is used up,
+ * and which rows are finished is not said.  LOWBIT_DONE: all rows are. */
+enum lowbit_status lowbit_sudoku_batch_run(const struct lowbit_sudoku_variant *variant,
+                                           struct lowbit_sudoku_batch *batch, uint64_t budget);
 
 #endif

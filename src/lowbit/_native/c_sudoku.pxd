@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Mirrors csrc/sudoku/sudoku.h, in the same order.
 
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 from .c_common cimport lowbit_status
 
@@ -16,6 +16,17 @@ cdef extern from "sudoku/sudoku.h" nogil:
     cdef struct lowbit_sudoku_search:
         pass
 
+    cdef uint64_t LOWBIT_SUDOKU_MALFORMED
+
+    cdef struct lowbit_sudoku_batch:
+        const uint8_t *digits
+        const uint16_t *candidates
+        size_t first, last
+        uint64_t limit
+        uint8_t *solutions
+        uint64_t *counts
+        uint64_t nodes
+
     cdef struct lowbit_sudoku_variant:
         const char *isa
         unsigned needs
@@ -23,7 +34,9 @@ cdef extern from "sudoku/sudoku.h" nogil:
     const lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
 
     lowbit_status lowbit_sudoku_start(
-        lowbit_sudoku_search *search, const uint8_t *grid, lowbit_sudoku_order order)
+        lowbit_sudoku_search *search, const uint8_t *digits, lowbit_sudoku_order order)
+    lowbit_status lowbit_sudoku_start_candidates(
+        lowbit_sudoku_search *search, const uint16_t *candidates, lowbit_sudoku_order order)
 
     lowbit_status lowbit_sudoku_count(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t limit,
@@ -32,3 +45,8 @@ cdef extern from "sudoku/sudoku.h" nogil:
     lowbit_status lowbit_sudoku_list(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t budget,
         uint8_t *grids, size_t capacity, size_t *written)
+
+    void lowbit_sudoku_batch_start(lowbit_sudoku_batch *batch)
+
+    lowbit_status lowbit_sudoku_batch_run(
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch, uint64_t budget)

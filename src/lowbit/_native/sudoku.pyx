@@ -4,20 +4,28 @@
 """The Sudoku kernels in C: convert, release the GIL, call, turn a status into an exception."""
 
 cimport cython
+from cpython.buffer cimport PyBUF_CONTIG_RO, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
-from libc.stdint cimport UINT64_MAX, uint8_t, uint64_t
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from libc.stdint cimport UINT64_MAX, uint8_t, uint16_t, uint64_t, uintptr_t
+from libc.string cimport memcpy
 
-from .c_common cimport LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
+from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
 from .c_sudoku cimport (
-    LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST, lowbit_sudoku_count,
-    lowbit_sudoku_list, lowbit_sudoku_search, lowbit_sudoku_start, lowbit_sudoku_variant,
-    lowbit_sudoku_variants)
+    LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST, LOWBIT_SUDOKU_MALFORMED,
+    lowbit_sudoku_batch, lowbit_sudoku_batch_run, lowbit_sudoku_batch_start, lowbit_sudoku_count,
+    lowbit_sudoku_list, lowbit_sudoku_order, lowbit_sudoku_search, lowbit_sudoku_start,
+    lowbit_sudoku_start_candidates, lowbit_sudoku_variant, lowbit_sudoku_variants)
 
 from lowbit.errors import PuzzleError, raise_for_status
 
 # Nodes between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 16
+cdef uint64_t BATCH_BUDGET = 1 << 14
+
+#: What `SudokuKernel.count_many` writes for a row with a cell that is out of range.
+MALFORMED = LOWBIT_SUDOKU_MALFORMED
 
 # Grids found ahead of the reader, at most.
 cdef enum:
@@ -50,10 +58,28 @@ cdef SudokuKernel kernel_of(str isa, const lowbit_sudoku_variant *variant):
     return kernel
 
 
-cdef const uint8_t *read_cells(bytes cells) except NULL:
-    if len(cells) != LOWBIT_SUDOKU_CELLS:
-        raise PuzzleError(f"expected {LOWBIT_SUDOKU_CELLS} cells, got {len(cells)}")
-    return <const uint8_t *><const char *>cells
+cdef int start(
+        lowbit_sudoku_search *search, object cells, lowbit_sudoku_order order) except -1:
+    """Set up a search for 81 bytes or 81 sets of candidates, in any contiguous buffer."""
+    cdef Py_buffer view
+    cdef uint16_t candidates[LOWBIT_SUDOKU_CELLS]
+    cdef lowbit_status status
+    PyObject_GetBuffer(cells, &view, PyBUF_CONTIG_RO)
+    try:
+        if view.len != LOWBIT_SUDOKU_CELLS * view.itemsize or view.itemsize > 2:
+            raise PuzzleError(
+                f"expected {LOWBIT_SUDOKU_CELLS} cells, got {view.len // view.itemsize}")
+        if view.itemsize == 1:
+            status = lowbit_sudoku_start(search, <const uint8_t *>view.buf, order)
+            raise_for_status(status)
+        else:
+            memcpy(candidates, view.buf, sizeof(candidates))
+            status = lowbit_sudoku_start_candidates(search, candidates, order)
+            if status == LOWBIT_BAD_CELL:
+                raise PuzzleError("a set of candidates is above 511")
+    finally:
+        PyBuffer_Release(&view)
+    return 0
 
 
 @cython.final
@@ -72,15 +98,13 @@ cdef class SudokuKernel:
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.sudoku.kernels()")
 
-    def count(self, bytes cells not None, limit=None):
+    def count(self, cells, limit=None):
         cdef lowbit_sudoku_search search
         cdef lowbit_status status
         cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
         cdef uint64_t found = 0, nodes = 0
         cdef uint64_t at_most = UINT64_MAX if limit is None else limit
-        status = lowbit_sudoku_start(&search, read_cells(cells), LOWBIT_SUDOKU_FEWEST)
-        if status != LOWBIT_DONE:
-            raise_for_status(status)
+        start(&search, cells, LOWBIT_SUDOKU_FEWEST)
         while True:
             with nogil:
                 status = lowbit_sudoku_count(
@@ -92,7 +116,54 @@ cdef class SudokuKernel:
             return 0, nodes, None
         return found, nodes, PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
 
-    def iterate(self, bytes cells not None):
+    def count_many(
+            self, puzzles not None, uint64_t limit, uint8_t[:, ::1] solutions,
+            uint64_t[::1] counts not None, Py_ssize_t first, Py_ssize_t last, poll=None):
+        cdef const uint8_t[:, ::1] digits = None
+        cdef const uint16_t[:, ::1] candidates = None
+        cdef lowbit_sudoku_batch *batch
+        cdef lowbit_status status
+        cdef Py_ssize_t rows, columns
+        if memoryview(puzzles).itemsize == 1:
+            digits = puzzles
+            rows, columns = digits.shape[0], digits.shape[1]
+        else:
+            candidates = puzzles
+            rows, columns = candidates.shape[0], candidates.shape[1]
+        if columns != LOWBIT_SUDOKU_CELLS:
+            raise PuzzleError(f"expected {LOWBIT_SUDOKU_CELLS} cells, got {columns}")
+        if counts.shape[0] != rows or not 0 <= first <= last <= rows:
+            raise ValueError(f"rows {first} to {last} of {counts.shape[0]} for {rows} puzzles")
+        if solutions is not None and (
+                solutions.shape[0] != rows or solutions.shape[1] != LOWBIT_SUDOKU_CELLS):
+            raise ValueError(f"the solutions of {rows} puzzles have another shape")
+        if first == last:
+            return 0
+
+        batch = <lowbit_sudoku_batch *>PyMem_Malloc(sizeof(lowbit_sudoku_batch))
+        if batch == NULL:
+            raise MemoryError
+        try:
+            batch.digits = NULL if digits is None else &digits[0, 0]
+            batch.candidates = NULL if candidates is None else &candidates[0, 0]
+            batch.solutions = NULL if solutions is None else &solutions[0, 0]
+            batch.counts = &counts[0]
+            if (<uintptr_t>batch.candidates | <uintptr_t>batch.counts) % 2:
+                raise ValueError("an array is not aligned")
+            batch.first, batch.last, batch.limit, batch.nodes = first, last, limit, 0
+            lowbit_sudoku_batch_start(batch)
+            while True:
+                with nogil:
+                    status = lowbit_sudoku_batch_run(self.variant, batch, BATCH_BUDGET)
+                if status != LOWBIT_PAUSED:
+                    return batch.nodes
+                PyErr_CheckSignals()
+                if poll is not None:
+                    poll()
+        finally:
+            PyMem_Free(batch)
+
+    def iterate(self, cells):
         return Grids(self, cells)
 
 
@@ -110,11 +181,10 @@ cdef class Grids:
     cdef size_t filled, position, ahead
     cdef bint ended, busy
 
-    def __cinit__(self, SudokuKernel kernel not None, bytes cells not None):
+    def __cinit__(self, SudokuKernel kernel not None, cells):
         self.variant = kernel.variant
         self.ahead = 1
-        raise_for_status(
-            lowbit_sudoku_start(&self.search, read_cells(cells), LOWBIT_SUDOKU_ASCENDING))
+        start(&self.search, cells, LOWBIT_SUDOKU_ASCENDING)
 
     def __iter__(self):
         return self
