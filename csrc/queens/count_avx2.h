@@ -17,18 +17,10 @@
  */
 #include <immintrin.h>
 
+#include "front_avx2.h"
+
 #define AVX2 LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
 #define LANES LOWBIT_QUEENS_LANES
-
-/* The permutation that moves a set of lanes to the front. */
-AVX2 static inline __m256i to_front(unsigned lanes)
-{
-    /* Spread the set to whole nibbles, and pick these nibbles of 7 6 5 4 3 2 1 0. */
-    const uint32_t nibbles = _pdep_u32(lanes, 0x11111111u) * 15u;
-    const uint32_t packed = _pext_u32(0x76543210u, nibbles);
-    const __m256i shifts = _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28);
-    return _mm256_srlv_epi32(_mm256_set1_epi32((int)packed), shifts);
-}
 
 AVX2 static inline void append(uint32_t *to, __m256i states, __m256i order)
 {
@@ -84,7 +76,7 @@ AVX2 static uint64_t batch(struct lowbit_queens_counter *search, int row, uint64
         if (is_last) {
             *boards += (uint64_t)count_bits(keep);
         } else {
-            const __m256i order = to_front(keep);
+            const __m256i order = to_front_avx2(keep);
             append(to->columns + waiting, next_columns, order);
             append(to->diagonals + waiting, next_diagonals, order);
             append(to->antidiagonals + waiting, next_antidiagonals, order);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * plain_lanes_avx2.h - what plain_join.h and plain_half.h need of a machine, in AVX2 and BMI2.
+ * plain_lanes_avx2.h - what plain_join.h and plain_half.h need of a machine, in AVX2.
  */
 #include <immintrin.h>
+
+#include "front_avx2.h"
 
 #define AVX2 LOWBIT_INLINE LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
 
@@ -49,37 +51,9 @@ AVX2 uint64_t sum_bytes_avx2(__m256i a)
     return (uint64_t)_mm_cvtsi128_si64(halves) + (uint64_t)_mm_extract_epi64(halves, 1);
 }
 
-/* For each set of 32-bit lanes, the permutation that moves them to the front, a byte a lane.
- * Lane i goes to the place of the number of lanes before it. */
-#define LANE(set, i) ((uint64_t)((set) >> (i)&1))
-#define BEFORE_2(set) (LANE(set, 0) + LANE(set, 1))
-#define BEFORE_4(set) (BEFORE_2(set) + LANE(set, 2) + LANE(set, 3))
-#define BEFORE_6(set) (BEFORE_4(set) + LANE(set, 4) + LANE(set, 5))
-#define PUT(set, i, before) (LANE(set, i) * (i) << 8 * (before))
-#define ORDER(set)                                                                                 \
-    (PUT(set, 1, LANE(set, 0)) | PUT(set, 2, BEFORE_2(set)) |                                      \
-     PUT(set, 3, BEFORE_2(set) + LANE(set, 2)) | PUT(set, 4, BEFORE_4(set)) |                      \
-     PUT(set, 5, BEFORE_4(set) + LANE(set, 4)) | PUT(set, 6, BEFORE_6(set)) |                      \
-     PUT(set, 7, (BEFORE_6(set) + LANE(set, 6)) & 7))
-#define ORDER_4(set) ORDER(set), ORDER(set + 1), ORDER(set + 2), ORDER(set + 3)
-#define ORDER_16(set) ORDER_4(set), ORDER_4(set + 4), ORDER_4(set + 8), ORDER_4(set + 12)
-#define ORDER_64(set) ORDER_16(set), ORDER_16(set + 16), ORDER_16(set + 32), ORDER_16(set + 48)
-static const uint64_t FRONT[256] = {ORDER_64(0), ORDER_64(64), ORDER_64(128), ORDER_64(192)};
-#undef ORDER_64
-#undef ORDER_16
-#undef ORDER_4
-#undef ORDER
-#undef PUT
-#undef BEFORE_6
-#undef BEFORE_4
-#undef BEFORE_2
-#undef LANE
-
 AVX2 void store_front(void *to, __m256i lanes, unsigned set)
 {
-    const __m256i order =
-        _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)(FRONT + set)));
-    _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32(lanes, order));
+    _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32(lanes, to_front_avx2(set)));
 }
 
 AVX2 unsigned lanes_set(__m256i lanes)
@@ -125,15 +99,81 @@ AVX2 uint64_t *append64_avx2(uint64_t *to, const uint64_t *from, size_t count,
     return to;
 }
 
-AVX2 uint64_t pack_avx2(uint64_t word, const struct packing *packing)
+/* Take the dead bits out of the words of a list, or of their mirror images across the cut.  What
+ * becomes of the lowest six is looked up in two tables of three bits each. */
+AVX2 __m256i low_bits_avx2(const struct packing *packing, int step)
 {
-    return _pext_u64(word, packing->live);
+    uint64_t table = 0;
+    for (int i = 0; i < 8; i++)
+        table |= (uint64_t)packing->low[step * i] << 8 * i;
+    return _mm256_set1_epi64x((long long)table);
 }
 
-/* The fields of a word, 16 bits apart, times 32. */
-AVX2 uint64_t spread_avx2(uint64_t x, const struct packing *packing)
+AVX2 void pack32_avx2(uint32_t *words, size_t count, const struct packing *packing, int is_across)
 {
-    return _pdep_u64(x, packing->field == 6 ? 0x07E007E007E007E0u : 0x0FE00FE00FE00FE0u);
+    const __m256i first = low_bits_avx2(packing, 1), second = low_bits_avx2(packing, 8);
+    const __m256i seven = _mm256_set1_epi32(7), even = _mm256_set1_epi32(0x55555555);
+    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
+    for (size_t i = 0; i < count; i += 8) {
+        __m256i *const at = (__m256i *)(void *)(words + i);
+        __m256i w = _mm256_loadu_si256(at);
+        if (is_across)
+            w = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi32(w, 1), even),
+                                _mm256_slli_epi32(_mm256_and_si256(w, even), 1));
+        const __m256i a = _mm256_shuffle_epi8(first, _mm256_and_si256(w, seven));
+        const __m256i b =
+            _mm256_shuffle_epi8(second, _mm256_and_si256(_mm256_srli_epi32(w, 3), seven));
+        w = _mm256_sll_epi32(_mm256_srli_epi32(w, 6), by);
+        _mm256_storeu_si256(at, _mm256_or_si256(w, _mm256_or_si256(a, b)));
+    }
+}
+
+AVX2 void pack64_avx2(uint64_t *words, size_t count, const struct packing *packing, int is_across)
+{
+    const __m256i first = low_bits_avx2(packing, 1), second = low_bits_avx2(packing, 8);
+    const __m256i seven = _mm256_set1_epi64x(7), even = _mm256_set1_epi32(0x55555555);
+    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
+    for (size_t i = 0; i < count; i += 4) {
+        __m256i *const at = (__m256i *)(void *)(words + i);
+        __m256i w = _mm256_loadu_si256(at);
+        if (is_across)
+            w = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi64(w, 1), even),
+                                _mm256_slli_epi64(_mm256_and_si256(w, even), 1));
+        const __m256i a = _mm256_shuffle_epi8(first, _mm256_and_si256(w, seven));
+        const __m256i b =
+            _mm256_shuffle_epi8(second, _mm256_and_si256(_mm256_srli_epi64(w, 3), seven));
+        w = _mm256_sll_epi64(_mm256_srli_epi64(w, 6), by);
+        _mm256_storeu_si256(at, _mm256_or_si256(w, _mm256_or_si256(a, b)));
+    }
+}
+
+/* The fields of four words, 16 bits apart, times 32: pairs of them apart, then the two of a pair. */
+AVX2 void spread4_avx2(uint64_t *to, __m256i words, int field)
+{
+    const __m256i lower = _mm256_set1_epi64x((long long)(full_mask(2 * field) << 5));
+    const __m256i upper = _mm256_slli_epi64(lower, 32);
+    const __m256i places = _mm256_set1_epi64x((long long)places_of_fields(field));
+    const __m256i x = _mm256_slli_epi64(words, 5);
+    const __m256i moved = _mm256_sll_epi64(x, _mm_cvtsi32_si128(32 - 2 * field));
+    const __m256i pairs =
+        _mm256_or_si256(_mm256_and_si256(x, lower), _mm256_and_si256(moved, upper));
+    const __m256i second = _mm256_sll_epi64(pairs, _mm_cvtsi32_si128(16 - field));
+    _mm256_storeu_si256((__m256i *)(void *)to,
+                        _mm256_and_si256(_mm256_or_si256(pairs, second), places));
+}
+
+AVX2 void spread32_avx2(uint64_t to[8], const uint32_t *words, const struct packing *packing)
+{
+    const __m128i *const from = (const __m128i *)(const void *)words;
+    spread4_avx2(to, _mm256_cvtepu32_epi64(_mm_loadu_si128(from)), packing->field);
+    spread4_avx2(to + 4, _mm256_cvtepu32_epi64(_mm_loadu_si128(from + 1)), packing->field);
+}
+
+AVX2 void spread64_avx2(uint64_t to[8], const uint64_t *words, const struct packing *packing)
+{
+    const __m256i *const from = (const __m256i *)(const void *)words;
+    spread4_avx2(to, _mm256_loadu_si256(from), packing->field);
+    spread4_avx2(to + 4, _mm256_loadu_si256(from + 1), packing->field);
 }
 
 #undef AVX2
