@@ -39,6 +39,10 @@ FUNCTIONS = {
     ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle)", "~P"),
+    "solve_sudokus": (
+        "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
+        "SolvedSudokus",
+    ),
 }
 
 ERRORS = {
@@ -62,6 +66,7 @@ OTHERS = [
     "CountPlan",
     "Placement",
     "Progress",
+    "SolvedSudokus",
     "SudokuReport",
     "__version__",
 ]

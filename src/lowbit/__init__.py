@@ -42,11 +42,13 @@ from lowbit.queens import (
 from lowbit.runner.progress import Progress
 from lowbit.sudoku import (
     Clash,
+    SolvedSudokus,
     SudokuReport,
     check_sudoku,
     count_sudoku,
     iter_sudoku,
     solve_sudoku,
+    solve_sudokus,
 )
 
 __all__ = [
@@ -65,6 +67,7 @@ __all__ = [
     "Progress",
     "PuzzleError",
     "ResultError",
+    "SolvedSudokus",
     "SquareError",
     "SudokuReport",
     "WorkerError",
@@ -80,4 +83,5 @@ __all__ = [
     "plan_queens",
     "solve_queens",
     "solve_sudoku",
+    "solve_sudokus",
 ]

@@ -25,7 +25,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
+import numpy as np
+import numpy.typing as npt
+
 from lowbit._pure.queens import QueensKernel as PureQueens
+from lowbit._pure.sudoku import Cells
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
 from lowbit._version import __version__
 from lowbit.errors import KernelError
@@ -111,18 +115,38 @@ class QueensKernel(Protocol):
 
 
 class SudokuKernel(Protocol):
-    """What a Sudoku kernel does; `cells` are 81 bytes, 0 for blank."""
+    """What a Sudoku kernel does.
+
+    A puzzle is 81 bytes, 0 for a blank; or 81 sets of candidates as uint16, where bit
+    d - 1 stands for digit d.
+    """
 
     @property
     def isa(self) -> str:
         """The instruction set, or ``pure``."""
 
     def count(
-        self, cells: bytes, limit: int | None = None
+        self, cells: Cells, limit: int | None = None
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, a solution."""
 
-    def iterate(self, cells: bytes) -> Iterator[bytes]:
+    def count_many(
+        self,
+        puzzles: npt.NDArray[np.uint8] | npt.NDArray[np.uint16],
+        limit: int,
+        solutions: npt.NDArray[np.uint8] | None,
+        counts: npt.NDArray[np.uint64],
+        first: int,
+        last: int,
+        poll: Poll | None = None,
+    ) -> int:
+        """Count the solutions of the rows `first` to `last` - 1; return the nodes.
+
+        Each row of `counts` gets a number up to `limit`, or 2**64 - 1 where a cell is
+        out of range; each row of `solutions` the smallest solution, or zeros.
+        """
+
+    def iterate(self, cells: Cells) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
 
 

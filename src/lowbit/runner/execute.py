@@ -13,7 +13,7 @@ from lowbit.runner.checkpoint import AnyPath, Checkpoint, Description
 from lowbit.runner.executors import AnyExecutor, run_on_executor
 from lowbit.runner.ledger import Ledger
 from lowbit.runner.parts import Part, spread
-from lowbit.runner.progress import Bar, Meter, Show
+from lowbit.runner.progress import Show, metering
 from lowbit.runner.threads import Poll, run_on_threads
 
 #: Counts one part of a stage that is open.
@@ -93,13 +93,6 @@ def execute(
     """
     ledger = Ledger(len(split.parts), split.weight)
     with ExitStack() as stack:
-        show: Show = ignore
-        if progress is True:
-            show = bar = Bar()
-            stack.callback(bar.close)
-        elif progress:
-            show = progress
-
         file: Checkpoint | None = None
         if checkpoint is not None:
             file = Checkpoint(checkpoint, split.description, ledger)
@@ -108,12 +101,9 @@ def execute(
         missing = set(ledger.missing)
         left = spread(part for part in ours if part.number in missing)
         total = sum(part.work for part in ours)
-        meter = Meter(
-            total,
-            show,
-            split.unit,
-            done=total - sum(part.work for part in left),
-            found=ledger.found,
+        done_before = total - sum(part.work for part in left)
+        meter = stack.enter_context(
+            metering(progress, total, split.unit, done_before, ledger.found)
         )
 
         def done(part: Part, result: tuple[int, int]) -> None:
@@ -134,14 +124,9 @@ def execute(
             for stage, parts in groupby(left, key=lambda part: part.stage):
                 count = split.open_stage(stage, meter.tick)
                 run_on_threads(list(parts), weighing(count), threads, done, meter.tick)
-        meter.finish()
     return ledger
 
 
 def weighing(count: Count) -> Callable[[Part, Poll], tuple[int, int]]:
     """Return a function that returns the weight too, as workers elsewhere do."""
     return lambda part, poll: (part.weight, count(part, poll))
-
-
-def ignore(progress: object) -> None:
-    """Show nothing."""

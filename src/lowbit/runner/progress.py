@@ -3,7 +3,8 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TextIO, TypeAlias
 
@@ -199,6 +200,34 @@ class Bar:
         if self._width:
             print(file=self._stream, flush=True)
             self._width = 0
+
+
+@contextmanager
+def metering(
+    progress: bool | Show | None, total: int, unit: str, done: int = 0, found: int = 0
+) -> Iterator[Meter]:
+    """Provide a meter that shows what the user asked for, and the end if it is reached.
+
+    Parameters
+    ----------
+    progress : bool or callable, optional
+        True for a bar on standard error, or a function that takes a Progress.
+    total, unit, done, found
+        As for :class:`Meter`.
+    """
+    bar = Bar() if progress is True else None
+    show = progress if callable(progress) else bar or ignore
+    meter = Meter(total, show, unit, done=done, found=found)
+    try:
+        yield meter
+        meter.finish()
+    finally:
+        if bar is not None:
+            bar.close()
+
+
+def ignore(progress: Progress) -> None:
+    """Show nothing."""
 
 
 def moves_in_place(stream: TextIO | None) -> bool:
