@@ -30,6 +30,7 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
+    "draw_queens": ("(placements, path=None, *, columns=None, square=10)", "str"),
     "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
@@ -39,6 +40,7 @@ FUNCTIONS = {
     ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle)", "~P"),
+    "trace_queens": ("(n, *, solutions=1)", "Trace"),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
@@ -67,7 +69,9 @@ OTHERS = [
     "Placement",
     "Progress",
     "SolvedSudokus",
+    "Step",
     "SudokuReport",
+    "Trace",
     "__version__",
 ]
 

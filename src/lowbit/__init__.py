@@ -32,12 +32,16 @@ from lowbit.errors import (
 from lowbit.queens import (
     CountPlan,
     Placement,
+    Step,
+    Trace,
     count_queens,
     count_queens_share,
+    draw_queens,
     iter_queens,
     merge_queens,
     plan_queens,
     solve_queens,
+    trace_queens,
 )
 from lowbit.runner.progress import Progress
 from lowbit.sudoku import (
@@ -69,7 +73,9 @@ __all__ = [
     "ResultError",
     "SolvedSudokus",
     "SquareError",
+    "Step",
     "SudokuReport",
+    "Trace",
     "WorkerError",
     "__version__",
     "backend_info",
@@ -77,6 +83,7 @@ __all__ = [
     "count_queens",
     "count_queens_share",
     "count_sudoku",
+    "draw_queens",
     "iter_queens",
     "iter_sudoku",
     "merge_queens",
@@ -84,4 +91,5 @@ __all__ = [
     "solve_queens",
     "solve_sudoku",
     "solve_sudokus",
+    "trace_queens",
 ]
