@@ -26,9 +26,14 @@ def test_a_new_file(tmp_path: Path) -> None:
 def test_an_exception_leaves_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "old.txt"
     path.write_bytes(b"old")
-    with pytest.raises(BellError), whole_file(path) as file:
-        file.write(b"half")
-        raise BellError
+
+    def write_half() -> None:
+        with whole_file(path) as file:
+            file.write(b"half")
+            raise BellError
+
+    with pytest.raises(BellError):
+        write_half()
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["old.txt"]
 
