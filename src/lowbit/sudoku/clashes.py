@@ -38,13 +38,13 @@ class Clash:
         return f"{self.digit} stands twice in {self.house}: at {first} and {second}"
 
 
-def cell_name(cell: int) -> str:
+def cell_name(cell: int, size: int = 9) -> str:
     """Return the usual name of a cell, by row and column from 1.
 
-    >>> cell_name(12)
-    'r2c4'
+    >>> cell_name(12), cell_name(12, 4)
+    ('r2c4', 'r4c1')
     """
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    return f"r{cell // size + 1}c{cell % size + 1}"
 
 
 def find_clashes(cells: bytes) -> list[Clash]:
