@@ -38,7 +38,7 @@ ERRORS = {
     "SquareError": ValueError,
 }
 
-OTHERS = ["BackendInfo", "Clash", "Placement", "SudokuReport", "__version__"]
+OTHERS = ["BackendInfo", "Clash", "Grid", "Placement", "SudokuReport", "__version__"]
 
 EXERCISES = {
     "isValidSudoku": "(board)",

@@ -28,6 +28,7 @@ from lowbit.errors import (
 from lowbit.queens import Placement, count_queens, iter_queens, solve_queens
 from lowbit.sudoku import (
     Clash,
+    Grid,
     SudokuReport,
     check_sudoku,
     count_sudoku,
@@ -40,6 +41,7 @@ __all__ = [
     "BoardSizeError",
     "Clash",
     "ClueClashError",
+    "Grid",
     "InputError",
     "KernelError",
     "LowbitError",
