@@ -21,8 +21,17 @@ FUNCTIONS = {
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "count_queens": ("(n, *, fixed=None, blocked=None)", "int"),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
+    "format_sudoku": (
+        "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
+        "str",
+    ),
     "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
     "iter_sudoku": ("(puzzle)", "Iterator"),
+    "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
+    "read_sudokus": (
+        "(file, *, format=None, box=None, symbols=None, malformed='raise')",
+        "Iterator",
+    ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle)", "~P"),
 }
@@ -34,11 +43,20 @@ ERRORS = {
     "KernelError": ImportError,
     "LowbitError": Exception,
     "NoSolutionError": ValueError,
+    "ParseError": ValueError,
     "PuzzleError": ValueError,
     "SquareError": ValueError,
 }
 
-OTHERS = ["BackendInfo", "Clash", "Grid", "Placement", "SudokuReport", "__version__"]
+OTHERS = [
+    "BackendInfo",
+    "Clash",
+    "Grid",
+    "Placement",
+    "SudokuRecord",
+    "SudokuReport",
+    "__version__",
+]
 
 EXERCISES = {
     "isValidSudoku": "(board)",
@@ -167,6 +185,8 @@ def test_errors_are_the_built_in_ones_that_fit(name: str) -> None:
 def instance_of(kind: type) -> Exception:
     if kind is lowbit.ClueClashError:
         return kind("5 stands twice", (3, 8), 5)
+    if kind is lowbit.ParseError:
+        return kind("no digit", 3, 17, "x", "puzzles.txt")
     if kind is lowbit.PuzzleError:
         return kind("no digit", 17, "x")
     return kind("a reason")
