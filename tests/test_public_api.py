@@ -31,12 +31,21 @@ FUNCTIONS = {
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
     "draw_queens": ("(placements, path=None, *, columns=None, square=10)", "str"),
+    "format_sudoku": (
+        "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
+        "str",
+    ),
     "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
+    "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
     "plan_queens": (
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
+    ),
+    "read_sudokus": (
+        "(file, *, format=None, box=None, symbols=None, malformed='raise')",
+        "Iterator",
     ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle)", "~P"),
@@ -56,6 +65,7 @@ ERRORS = {
     "KernelError": ImportError,
     "LowbitError": Exception,
     "NoSolutionError": ValueError,
+    "ParseError": ValueError,
     "PuzzleError": ValueError,
     "ResultError": RuntimeError,
     "SquareError": ValueError,
@@ -72,6 +82,8 @@ OTHERS = [
     "Step",
     "SudokuReport",
     "Trace",
+    "Grid",
+    "SudokuRecord",
     "__version__",
 ]
 
@@ -206,6 +218,8 @@ def test_errors_are_the_built_in_ones_that_fit(name: str) -> None:
 def instance_of(kind: type) -> Exception:
     if kind is lowbit.ClueClashError:
         return kind("5 stands twice", (3, 8), 5)
+    if kind is lowbit.ParseError:
+        return kind("no digit", 3, 17, "x", "puzzles.txt")
     if kind is lowbit.PuzzleError:
         return kind("no digit", 17, "x")
     return kind("a reason")
