@@ -28,8 +28,9 @@ _MARKS = 729
 
 
 def is_comment(text: str) -> bool:
-    """Tell whether a line is a comment, or empty."""
-    return text.startswith("#") or text in ("", "\ufeff")
+    """Tell whether a line is a comment, or empty: spaces may be a grid of blanks."""
+    is_empty = not text.strip("\ufeff \t") and len(text) not in SIZE_OF_COUNT
+    return is_empty or text.startswith("#")
 
 
 def split_line(text: str, options: Options) -> tuple[str, str]:
