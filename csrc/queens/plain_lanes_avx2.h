@@ -147,7 +147,7 @@ AVX2 void pack64_avx2(uint64_t *words, size_t count, const struct packing *packi
     }
 }
 
-/* The fields of four words, 16 bits apart, times 32: pairs of them apart, then the two of a pair. */
+/* The fields of four words, 16 bits apart, times 32: first pairs of them, then the two. */
 AVX2 void spread4_avx2(uint64_t *to, __m256i words, int field)
 {
     const __m256i lower = _mm256_set1_epi64x((long long)(full_mask(2 * field) << 5));

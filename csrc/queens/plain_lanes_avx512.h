@@ -82,7 +82,8 @@ AVX512 __m512i low_bits_avx512(const struct packing *packing, int step)
     return _mm512_set1_epi64((long long)table);
 }
 
-AVX512 void pack32_avx512(uint32_t *words, size_t count, const struct packing *packing, int is_across)
+AVX512 void pack32_avx512(uint32_t *words, size_t count, const struct packing *packing,
+                          int is_across)
 {
     const __m512i first = low_bits_avx512(packing, 1), second = low_bits_avx512(packing, 8);
     const __m512i seven = _mm512_set1_epi32(7), even = _mm512_set1_epi32(0x55555555);
@@ -101,7 +102,8 @@ AVX512 void pack32_avx512(uint32_t *words, size_t count, const struct packing *p
     }
 }
 
-AVX512 void pack64_avx512(uint64_t *words, size_t count, const struct packing *packing, int is_across)
+AVX512 void pack64_avx512(uint64_t *words, size_t count, const struct packing *packing,
+                          int is_across)
 {
     const __m512i first = low_bits_avx512(packing, 1), second = low_bits_avx512(packing, 8);
     const __m512i seven = _mm512_set1_epi64(7), even = _mm512_set1_epi32(0x55555555);
@@ -120,7 +122,7 @@ AVX512 void pack64_avx512(uint64_t *words, size_t count, const struct packing *p
     }
 }
 
-/* The fields of eight words, 16 bits apart, times 32: pairs of them apart, then the two of a pair. */
+/* The fields of eight words, 16 bits apart, times 32: first pairs of them, then the two. */
 AVX512 void spread8_avx512(uint64_t to[8], __m512i words, int field)
 {
     const __m512i lower = _mm512_set1_epi64((long long)(full_mask(2 * field) << 5));

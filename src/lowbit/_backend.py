@@ -49,6 +49,9 @@ class QueensKernel(Protocol):
     def count_plain(self, n: int) -> int | None:
         """Return the number for the plain board; None if `count` is best."""
 
+    def solve(self, allowed: Sequence[int]) -> tuple[tuple[int, ...] | None, int]:
+        """Return a placement or None, and the number of nodes."""
+
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""
 
