@@ -37,7 +37,7 @@ from lowbit.errors import KernelError
 VARIABLE = "LOWBIT_KERNEL"
 
 #: Instruction sets, best first; those of other machines stand between by no order.
-LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
+LEVELS = ("avx512", "avx2", "avx2-shift", "sse2", "neon", "portable")
 
 #: Called now and then by a search, with no arguments; an exception ends the search.
 Poll = Callable[[], object]
@@ -109,6 +109,11 @@ class QueensKernel(Protocol):
 
         That is, of tables and one scratch. None: `count` is faster, or the only way.
         """
+
+    def solve(
+        self, allowed: Sequence[int], poll: Poll | None = None
+    ) -> tuple[tuple[int, ...] | None, int]:
+        """Return a placement or None, and the number of nodes."""
 
     def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Return an iterator over placements, in lexicographic order."""
@@ -217,17 +222,20 @@ def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
         ) from error
 
     variants = {"queens": queens.kernels(), "sudoku": sudoku.kernels()}
-    lacking = {
-        f"native-{isa}": f"the CPU lacks {feature}"
-        for table in variants.values()
-        for isa, kernel, feature in table
-        if kernel is None
-    }
     usable = {
         puzzle: [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
         for puzzle, table in variants.items()
     }
-    return combine(usable["queens"], usable["sudoku"]), lacking, queens.COMPILER
+    kernels = combine(usable["queens"], usable["sudoku"])
+    lacking = {}
+    for puzzle, table in variants.items():
+        for isa, kernel, feature in table:
+            if kernel is None:
+                name = f"native-{isa}"
+                if name in kernels:  # by the other puzzle
+                    name += f" for {puzzle}"
+                lacking[name] = f"the CPU lacks {feature}"
+    return kernels, lacking, queens.COMPILER
 
 
 def combine(

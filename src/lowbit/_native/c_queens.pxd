@@ -26,6 +26,16 @@ cdef extern from "queens/queens.h" nogil:
         const lowbit_queens_variant *variant, lowbit_queens_counter *search,
         uint64_t budget, uint64_t *found, uint64_t *nodes)
 
+    cdef struct lowbit_queens_solver:
+        pass
+
+    lowbit_status lowbit_queens_solve_start(
+        lowbit_queens_solver *search, int n, const uint64_t *allowed)
+
+    lowbit_status lowbit_queens_solve(
+        const lowbit_queens_variant *variant, lowbit_queens_solver *search,
+        uint64_t budget, uint8_t *placement, uint64_t *nodes)
+
     cdef struct lowbit_queens_lister:
         pass
 
@@ -33,8 +43,8 @@ cdef extern from "queens/queens.h" nogil:
         lowbit_queens_lister *search, int n, const uint64_t *allowed)
 
     lowbit_status lowbit_queens_list(
-        lowbit_queens_lister *search, uint64_t budget,
-        uint8_t *placements, size_t capacity, size_t *written)
+        const lowbit_queens_variant *variant, lowbit_queens_lister *search,
+        uint64_t budget, uint8_t *placements, size_t capacity, size_t *written)
 
 cdef extern from "queens/plain.h" nogil:
     cdef enum:

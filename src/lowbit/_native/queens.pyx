@@ -17,7 +17,8 @@ from .c_queens cimport (
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_plain,
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
-    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_variant, lowbit_queens_variants)
+    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_solve, lowbit_queens_solve_start,
+    lowbit_queens_solver, lowbit_queens_variant, lowbit_queens_variants)
 
 from array import array
 from math import comb
@@ -151,8 +152,35 @@ cdef class QueensKernel:
         plain.set_up()
         return plain
 
+    def solve(self, allowed, poll=None):
+        cdef lowbit_queens_solver *search
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        cdef uint8_t columns[LOWBIT_QUEENS_MAX]
+        cdef uint64_t nodes = 0
+        cdef lowbit_status status
+        cdef int row, n = read_masks(allowed, masks)
+        work = 0
+        search = <lowbit_queens_solver *>PyMem_Malloc(sizeof(lowbit_queens_solver))
+        if search == NULL:
+            raise MemoryError
+        try:
+            raise_for_status(lowbit_queens_solve_start(search, n, masks))
+            while True:
+                with nogil:
+                    status = lowbit_queens_solve(
+                        self.variant, search, BUDGET, columns, &nodes)
+                work += nodes
+                if status != LOWBIT_PAUSED:
+                    break
+                look_up(poll)
+        finally:
+            PyMem_Free(search)
+        if status == LOWBIT_DONE:
+            return None, work
+        return tuple([columns[row] for row in range(n)]), work
+
     def iterate(self, allowed):
-        return Placements(allowed)
+        return Placements(self, allowed)
 
 
 @cython.final
@@ -280,14 +308,16 @@ cdef class Placements:
     chunk, so the first one is there at once and the later ones are cheap.
     """
 
+    cdef const lowbit_queens_variant *variant
     cdef lowbit_queens_lister search
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
     cdef int n
     cdef size_t filled, position, ahead
     cdef bint ended, busy
 
-    def __cinit__(self, allowed):
+    def __cinit__(self, QueensKernel kernel not None, allowed):
         cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        self.variant = kernel.variant
         self.n = read_masks(allowed, masks)
         self.ahead = 1
         raise_for_status(lowbit_queens_list_start(&self.search, self.n, masks))
@@ -321,7 +351,7 @@ cdef class Placements:
         while not self.ended and written == 0:
             with nogil:
                 status = lowbit_queens_list(
-                    &self.search, BUDGET, self.chunk, self.ahead, &written)
+                    self.variant, &self.search, BUDGET, self.chunk, self.ahead, &written)
             # Before Ctrl-C can end this: what is found is there for whoever goes on.
             self.filled = written
             self.ended = status == LOWBIT_DONE

@@ -45,8 +45,9 @@ def iter_queens(
     Notes
     -----
     Depth-first search with three bitmasks (Richards, 1997), row by row, columns
-    ascending. Placements of small boards come by the million in a second; on boards
-    with many squares blocked the wait for one can be long. Ctrl-C ends it at any time.
+    ascending. Placements of small boards come by the million in a second. Where they
+    are rare, the search of :func:`solve_queens` tells which branches have none; the
+    wait can still be long on the hardest boards. Ctrl-C ends it at any time.
 
     Examples
     --------
@@ -90,7 +91,10 @@ def solve_queens(
     Notes
     -----
     The plain board has a formula (E. Pauls, 1874), in O(n). With `fixed` or `blocked`
-    it is the first placement of :func:`iter_queens`, which can take very long.
+    it is a search that tries the row or column with the fewest squares first (Golomb
+    and Baumert, 1965): well below a millisecond for queens that stand already, seconds
+    for the hardest blocked boards with 50 to 64 rows. Which of several placements it
+    is, is not said, but it is always the same one.
 
     Examples
     --------
@@ -99,12 +103,11 @@ def solve_queens(
     Placement((1, 3, 0, 2))
     >>> lowbit.solve_queens(3) is None
     True
-    >>> print(lowbit.solve_queens(5, fixed={2: 2}))
-    .Q...
-    ....Q
-    ..Q..
-    Q....
-    ...Q.
+    >>> print(lowbit.solve_queens(4, fixed={0: 1}))
+    .Q..
+    ...Q
+    Q...
+    ..Q.
     """
     if fixed is None and blocked is None:
         columns = construct(board_size(n, MAX_CONSTRUCTED))
@@ -112,7 +115,10 @@ def solve_queens(
     problem = Problem.build(n, fixed, blocked)
     if problem.is_plain:
         return solve_queens(problem.n)
-    return next(iter_problem(problem, _backend.KERNEL.queens), None)
+    if problem.is_decided:
+        return None
+    found, _ = _backend.KERNEL.queens.solve(problem.allowed)
+    return None if found is None else Placement(found)
 
 
 def iter_problem(
