@@ -94,6 +94,15 @@ typedef uint32_t lowbit_u32x4 __attribute__((vector_size(16)));
 #define LOWBIT_VECTORS 0
 #endif
 
+/* Before a short loop over vectors in an array: as many copies, so that they stay in registers. */
+#if defined(__clang__)
+#define LOWBIT_UNROLL _Pragma("clang loop unroll(full)")
+#elif defined(__GNUC__)
+#define LOWBIT_UNROLL _Pragma("GCC unroll 32")
+#else
+#define LOWBIT_UNROLL
+#endif
+
 #define LOWBIT_STRING_OF(x) #x
 #define LOWBIT_STRING(x) LOWBIT_STRING_OF(x)
 

@@ -12,6 +12,7 @@ cdef extern from "sudoku/sudoku.h" nogil:
     cdef enum lowbit_sudoku_order:
         LOWBIT_SUDOKU_FEWEST
         LOWBIT_SUDOKU_ASCENDING
+        LOWBIT_SUDOKU_RANKED
 
     cdef struct lowbit_sudoku_search:
         pass
@@ -26,10 +27,12 @@ cdef extern from "sudoku/sudoku.h" nogil:
         uint8_t *solutions
         uint64_t *counts
         uint64_t nodes
+        void *memory
 
     cdef struct lowbit_sudoku_variant:
         const char *isa
         unsigned needs
+        size_t batch_bytes
 
     const lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
 
@@ -46,7 +49,8 @@ cdef extern from "sudoku/sudoku.h" nogil:
         const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t budget,
         uint8_t *grids, size_t capacity, size_t *written)
 
-    void lowbit_sudoku_batch_start(lowbit_sudoku_batch *batch)
+    void lowbit_sudoku_batch_start(
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch)
 
     lowbit_status lowbit_sudoku_batch_run(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch, uint64_t budget)

@@ -121,7 +121,7 @@ cdef class SudokuKernel:
             uint64_t[::1] counts not None, Py_ssize_t first, Py_ssize_t last, poll=None):
         cdef const uint8_t[:, ::1] digits = None
         cdef const uint16_t[:, ::1] candidates = None
-        cdef lowbit_sudoku_batch *batch
+        cdef lowbit_sudoku_batch batch
         cdef lowbit_status status
         cdef Py_ssize_t rows, columns
         if memoryview(puzzles).itemsize == 1:
@@ -140,28 +140,28 @@ cdef class SudokuKernel:
         if first == last:
             return 0
 
-        batch = <lowbit_sudoku_batch *>PyMem_Malloc(sizeof(lowbit_sudoku_batch))
-        if batch == NULL:
+        batch.digits = NULL if digits is None else &digits[0, 0]
+        batch.candidates = NULL if candidates is None else &candidates[0, 0]
+        batch.solutions = NULL if solutions is None else &solutions[0, 0]
+        batch.counts = &counts[0]
+        if <uintptr_t>batch.candidates % sizeof(uint16_t) or <uintptr_t>batch.counts % sizeof(uint64_t):
+            raise ValueError("an array is not aligned")
+        batch.first, batch.last, batch.limit, batch.nodes = first, last, limit, 0
+        batch.memory = PyMem_Malloc(self.variant.batch_bytes)
+        if batch.memory == NULL:
             raise MemoryError
         try:
-            batch.digits = NULL if digits is None else &digits[0, 0]
-            batch.candidates = NULL if candidates is None else &candidates[0, 0]
-            batch.solutions = NULL if solutions is None else &solutions[0, 0]
-            batch.counts = &counts[0]
-            if (<uintptr_t>batch.candidates | <uintptr_t>batch.counts) % 2:
-                raise ValueError("an array is not aligned")
-            batch.first, batch.last, batch.limit, batch.nodes = first, last, limit, 0
-            lowbit_sudoku_batch_start(batch)
+            lowbit_sudoku_batch_start(self.variant, &batch)
             while True:
                 with nogil:
-                    status = lowbit_sudoku_batch_run(self.variant, batch, BATCH_BUDGET)
+                    status = lowbit_sudoku_batch_run(self.variant, &batch, BATCH_BUDGET)
                 if status != LOWBIT_PAUSED:
                     return batch.nodes
                 PyErr_CheckSignals()
                 if poll is not None:
                     poll()
         finally:
-            PyMem_Free(batch)
+            PyMem_Free(batch.memory)
 
     def iterate(self, cells):
         return Grids(self, cells)
