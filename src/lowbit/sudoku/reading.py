@@ -95,8 +95,36 @@ def open_zstandard(file: BufferedReader) -> BufferedReader:
         raise InputError(
             "to read Zstandard takes Python 3.14 or `pip install lowbit[zstd]`"
         ) from error
-    reader = library.ZstdDecompressor().stream_reader(file, read_across_frames=True)
-    return buffered(reader, (*DAMAGE, library.ZstdError))
+    return buffered(Frames(library, file), (*DAMAGE, library.ZstdError))
+
+
+class Frames:
+    """What is in the frames of a file of Zstandard, by the package `zstandard`.
+
+    Its own reader takes a file that has been cut off for one that ends.
+    """
+
+    def __init__(self, library: Any, file: BufferedReader) -> None:
+        self._library = library
+        self._file = file
+        self._frame = library.ZstdDecompressor().decompressobj()
+        self._ahead = b""
+
+    def read(self, count: int) -> bytes:
+        """Return up to `count` bytes; none at the end."""
+        while not self._ahead:
+            if self._frame.eof:
+                data = self._frame.unused_data or self._file.read(count)
+                if not data:
+                    return b""
+                self._frame = self._library.ZstdDecompressor().decompressobj()
+            else:
+                data = self._file.read(count)
+                if not data:
+                    raise EOFError("it ends within a frame")
+            self._ahead = self._frame.decompress(data)
+        part, self._ahead = self._ahead[:count], self._ahead[count:]
+        return part
 
 
 def as_text(file: BufferedReader) -> TextIO:

@@ -83,9 +83,11 @@ class Block:
         Lines of dashes are rows where other rows have dashes for blanks, and borders
         where they have something else. Where no row has a blank all are taken.
         """
-        blanks = self.blanks()
-        size = self.size or (len(self.doubtful[0][1].tokens) if self.doubtful else 0)
         rows = list(self.rows)
+        if not self.doubtful:
+            return rows
+        blanks = self.blanks()
+        size = self.size or len(self.doubtful[0][1].tokens)
         for place, row in reversed(self.doubtful):
             if len(row.tokens) == size and (not blanks or row.text[0] in blanks):
                 rows.insert(place, row)
@@ -109,6 +111,8 @@ class Block:
 
         As long as no row has a blank, doubtful ones count only at the end.
         """
+        if not at_end and len(self.rows) + len(self.doubtful) < (self.size or 0):
+            return None
         rows = self.meant()
         if rows and len(rows) == len(rows[0].tokens) and (at_end or self.blanks()):
             return rows

@@ -53,14 +53,14 @@ def read_entry(
         columns.append(columns[-1] + len(part) + 1)
     cells, clues = read_cells(fields[3], number, columns[3], options)
     fields += [""] * (8 - len(fields))
-    masks = candidate_masks(cells, NINE)
+    masks = candidate_masks(cells, NINE) if fields[4].strip() else []
     for match in re.finditer(r"\S+", fields[4]):
         cell, bit = read_candidate(match[0], number, columns[4] + match.start())
         masks[cell] &= ~bit
     named = (fields[1], fields[2], fields[5], fields[6])
     info = {key: value for key, value in zip(_FIELDS, named, strict=True) if value}
     comment = ":".join(fields[7:]).strip(":")
-    grid = Grid.from_cells(cells, NINE, clues, masks)
+    grid = Grid.from_cells(cells, NINE, clues, masks or None)
     return source.record(grid, number, comment, info)
 
 
@@ -101,13 +101,7 @@ def write_library(records: Iterable[SudokuRecord], options: Options) -> Iterator
             f"{'' if clue else '+'}{cell}" if cell else options.blank
             for cell, clue in zip(grid.cells, grid.clues, strict=True)
         )
-        deleted = " ".join(
-            f"{bit + 1}{cell // 9 + 1}{cell % 9 + 1}"
-            for cell, (rule, mask) in enumerate(
-                zip(candidate_masks(grid.cells, NINE), grid.masks, strict=True)
-            )
-            for bit in iter_bits(rule & ~mask)
-        )
+        deleted = " ".join(deleted_candidates(grid)) if grid.has_marks else ""
         info = {key: one_line(value) for key, value in record.info.items()}
         comment = one_line(record.comment)
         yield (
@@ -124,6 +118,14 @@ def write_library(records: Iterable[SudokuRecord], options: Options) -> Iterator
             )
             + "\n"
         )
+
+
+def deleted_candidates(grid: Grid) -> Iterator[str]:
+    """Yield what the rules leave and the grid has not: digit, row and column."""
+    by_rules = candidate_masks(grid.cells, NINE)
+    for cell, (rule, mask) in enumerate(zip(by_rules, grid.masks, strict=True)):
+        for bit in iter_bits(rule & ~mask):
+            yield f"{bit + 1}{cell // 9 + 1}{cell % 9 + 1}"
 
 
 def is_library(sample: list[str]) -> bool:

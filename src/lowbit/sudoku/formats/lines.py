@@ -92,6 +92,8 @@ def is_lines(sample: list[str]) -> bool:
         or set("".join(lines)) & set("|+")
     ):
         return False
+    if " " in lines[0] and len(set(map(len, lines))) > 1:
+        return False  # words of candidates, which happen to be so many characters
     alike = [line for line in lines if len(line) == 16]
     if len(lines[0]) == 16 <= len(alike):
         # Rows of 16x16 have other digits than grids of 4x4, or none at all.

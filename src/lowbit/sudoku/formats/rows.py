@@ -19,7 +19,7 @@ from lowbit.sudoku.box import SIZES
 #: Characters between the cells of a row.
 BARS = "|│║┃"
 #: Characters that borders are made of, and what box-drawing has for them.
-BORDERS = "+-=*_.:'`" + "".join(map(chr, range(0x2500, 0x2580)))
+BORDERS = frozenset("+-=*_.:'`" + "".join(map(chr, range(0x2500, 0x2580))))
 #: Those of them that are blanks as well.
 DOUBTFUL = "-*_"
 
@@ -69,7 +69,7 @@ def is_border(text: str, size: int | None) -> bool:
         sizes = SIZES if size is None else (size,)
         return "|" in text and split_columns(text, 1, sizes) is None
     kinds = set(marks)
-    if not kinds <= set(BORDERS) or kinds == {"."}:
+    if not kinds <= BORDERS or kinds == {"."}:
         return False
     in_doubt = len(kinds) == 1 and kinds <= set(DOUBTFUL)
     return not (
@@ -115,7 +115,7 @@ def split_row(
     by_words = None
     if len(words) in sizes:
         by_words = Row(line, words, box_columns_of(text, len(words)))
-    if in_words:
+    if in_words or (size and by_words and lengths == {1}):
         return by_words
 
     has_bars = _BARS.search(text) is not None
