@@ -19,6 +19,7 @@ PACKAGE = Path(lowbit.__file__).parent
 FUNCTIONS = {
     "backend_info": ("()", "BackendInfo"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
         "progress=None, executor=None, checkpoint=None)",

@@ -32,6 +32,7 @@ from lowbit.errors import (
 from lowbit.queens import (
     CountPlan,
     Placement,
+    construct_queens,
     count_queens,
     count_queens_share,
     iter_queens,
@@ -74,6 +75,7 @@ __all__ = [
     "__version__",
     "backend_info",
     "check_sudoku",
+    "construct_queens",
     "count_queens",
     "count_queens_share",
     "count_sudoku",

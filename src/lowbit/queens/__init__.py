@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """N-Queens: count, list, and solve."""
 
+from lowbit.queens.construct import construct_queens
 from lowbit.queens.count import count_queens
 from lowbit.queens.iterate import iter_queens, solve_queens
 from lowbit.queens.method import CountPlan, plan_queens
@@ -10,6 +11,7 @@ from lowbit.queens.share import count_queens_share, merge_queens
 __all__ = [
     "CountPlan",
     "Placement",
+    "construct_queens",
     "count_queens",
     "count_queens_share",
     "iter_queens",

@@ -91,6 +91,7 @@ def solve_queens(
     -----
     The plain board has a formula (E. Pauls, 1874), in O(n). With `fixed` or `blocked`
     it is the first placement of :func:`iter_queens`, which can take very long.
+    :func:`construct_queens` has the plain board as an array, at any size.
 
     Examples
     --------
