@@ -17,6 +17,10 @@ PACKAGE = Path(lowbit.__file__).parent
 
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
+    "all_queens": (
+        "(n, *, fixed=None, blocked=None, max_memory=None, out=None)",
+        "ndarray",
+    ),
     "backend_info": ("()", "BackendInfo"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
@@ -31,7 +35,7 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
-    "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
+    "iter_queens": ("(n, *, fixed=None, blocked=None, chunk=None)", "Iterator"),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
     "plan_queens": (

@@ -32,6 +32,7 @@ from lowbit.errors import (
 from lowbit.queens import (
     CountPlan,
     Placement,
+    all_queens,
     construct_queens,
     count_queens,
     count_queens_share,
@@ -73,6 +74,7 @@ __all__ = [
     "SudokuReport",
     "WorkerError",
     "__version__",
+    "all_queens",
     "backend_info",
     "check_sudoku",
     "construct_queens",

@@ -89,6 +89,16 @@ class PlainQueens(Protocol):
         """Make the tables of a tile."""
 
 
+class Placements(Iterator[tuple[int, ...]], Protocol):
+    """Iterates over placements as tuples of columns, in lexicographic order."""
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many.
+
+        They are fewer than rows only at the end of the search.
+        """
+
+
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row.
 
@@ -110,7 +120,7 @@ class QueensKernel(Protocol):
         That is, of tables and one scratch. None: `count` is faster, or the only way.
         """
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 
 

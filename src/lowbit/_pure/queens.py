@@ -2,6 +2,10 @@
 """The queens kernel in Python."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+import numpy.typing as npt
 
 from lowbit._bits import full_mask
 from lowbit._pure.guarded import Guarded
@@ -10,6 +14,30 @@ from lowbit.ladder.queens import bitmasks
 from lowbit.ladder.tally import Tally
 
 MAX_ROWS = 64  # LOWBIT_QUEENS_MAX: what fits a machine word
+
+
+class Placements(Guarded[tuple[int, ...]]):
+    """Iterates over placements as tuples of columns.
+
+    >>> placements = QueensKernel().iterate([0b1111] * 4)
+    >>> out = np.zeros((1, 4), dtype=np.uint8)
+    >>> placements.fill(out), out.tolist()
+    (1, [[1, 3, 0, 2]])
+    """
+
+    def __init__(self, items: Iterator[tuple[int, ...]], n: int) -> None:
+        super().__init__(items)
+        self._n = n
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many."""
+        if out.shape[1] != self._n:
+            raise ValueError(f"a placement has {self._n} columns, a row {out.shape[1]}")
+        full = 0
+        for placement in islice(self, len(out)):
+            out[full] = placement
+            full += 1
+        return full
 
 
 class QueensKernel:
@@ -31,9 +59,9 @@ class QueensKernel:
     def plain(self, n: int, max_bytes: int | None = None) -> None:
         """Return None: there is nothing faster here than `count`."""
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
-        return Guarded(bitmasks.solutions_on(on_board(allowed)))
+        return Placements(bitmasks.solutions_on(on_board(allowed)), len(allowed))
 
 
 def on_board(allowed: Sequence[int]) -> list[int]:

@@ -3,7 +3,7 @@
 
 from lowbit.queens.construct import construct_queens
 from lowbit.queens.count import count_queens
-from lowbit.queens.iterate import iter_queens, solve_queens
+from lowbit.queens.iterate import all_queens, iter_queens, solve_queens
 from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement
 from lowbit.queens.share import count_queens_share, merge_queens
@@ -11,6 +11,7 @@ from lowbit.queens.share import count_queens_share, merge_queens
 __all__ = [
     "CountPlan",
     "Placement",
+    "all_queens",
     "construct_queens",
     "count_queens",
     "count_queens_share",
