@@ -18,14 +18,15 @@ PACKAGE = Path(lowbit.__file__).parent
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
     "all_queens": (
-        "(n, *, fixed=None, blocked=None, max_memory=None, out=None)",
+        "(n, *, fixed=None, blocked=None, distinct=False, max_memory=None, out=None)",
         "ndarray",
     ),
     "backend_info": ("()", "BackendInfo"),
+    "canonical": ("(placement)", "Placement"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
+        "(n, *, fixed=None, blocked=None, distinct=False, threads=None, max_memory=None, "
         "progress=None, executor=None, checkpoint=None)",
         "int",
     ),
@@ -35,7 +36,10 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
-    "iter_queens": ("(n, *, fixed=None, blocked=None, chunk=None)", "Iterator"),
+    "iter_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None)",
+        "Iterator",
+    ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
     "plan_queens": (
@@ -48,6 +52,8 @@ FUNCTIONS = {
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
     ),
+    "symmetries": ("(placement)", "Placement"),
+    "symmetry_class": ("(placement)", "str"),
 }
 
 ERRORS = {

@@ -33,6 +33,7 @@ from lowbit.queens import (
     CountPlan,
     Placement,
     all_queens,
+    canonical,
     construct_queens,
     count_queens,
     count_queens_share,
@@ -40,6 +41,8 @@ from lowbit.queens import (
     merge_queens,
     plan_queens,
     solve_queens,
+    symmetries,
+    symmetry_class,
 )
 from lowbit.runner.progress import Progress
 from lowbit.sudoku import (
@@ -76,6 +79,7 @@ __all__ = [
     "__version__",
     "all_queens",
     "backend_info",
+    "canonical",
     "check_sudoku",
     "construct_queens",
     "count_queens",
@@ -88,4 +92,6 @@ __all__ = [
     "solve_queens",
     "solve_sudoku",
     "solve_sudokus",
+    "symmetries",
+    "symmetry_class",
 ]

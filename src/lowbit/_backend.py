@@ -120,6 +120,15 @@ class QueensKernel(Protocol):
         That is, of tables and one scratch. None: `count` is faster, or the only way.
         """
 
+    def count_turned(
+        self, allowed: Sequence[int], quarter: bool, poll: Poll | None = None
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes.
+
+        A half turn, or a quarter turn, which has to leave the board as it is; it has up
+        to 32 rows.
+        """
+
     def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 

@@ -15,9 +15,11 @@ from .c_common cimport (
     LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
-    LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_PLAIN_MAX, LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
+    LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
+    LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
-    lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_plain,
+    lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
+    lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
     lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_variant, lowbit_queens_variants)
@@ -153,6 +155,24 @@ cdef class QueensKernel:
             return None
         plain.set_up()
         return plain
+
+    def count_turned(self, allowed, bint quarter, poll=None):
+        cdef lowbit_queens_orbits search
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        cdef uint64_t found = 0, nodes = 0
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef int n = read_masks(allowed, masks)
+        if n > LOWBIT_QUEENS_ORBITS_MAX:
+            raise BoardSizeError(f"n must be at most {LOWBIT_QUEENS_ORBITS_MAX}, not {n}")
+        total = work = 0
+        raise_for_status(lowbit_queens_orbits_start(&search, n, masks, quarter))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_orbits_count(&search, BUDGET, &found, &nodes)
+            total += found
+            work += nodes
+            look_up(poll)
+        return total, work
 
     def iterate(self, allowed):
         return Placements(allowed)

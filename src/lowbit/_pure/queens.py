@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from lowbit._bits import full_mask
 from lowbit._pure.guarded import Guarded
+from lowbit._pure.orbits import count_orbits
 from lowbit.errors import BoardSizeError
 from lowbit.ladder.queens import bitmasks
 from lowbit.ladder.tally import Tally
@@ -58,6 +59,15 @@ class QueensKernel:
 
     def plain(self, n: int, max_bytes: int | None = None) -> None:
         """Return None: there is nothing faster here than `count`."""
+
+    def count_turned(
+        self,
+        allowed: Sequence[int],
+        quarter: bool,
+        poll: Callable[[], object] | None = None,
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes."""
+        return count_orbits(allowed, quarter)
 
     def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""

@@ -7,11 +7,13 @@ from lowbit.queens.iterate import all_queens, iter_queens, solve_queens
 from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement
 from lowbit.queens.share import count_queens_share, merge_queens
+from lowbit.queens.symmetry import canonical, symmetries, symmetry_class
 
 __all__ = [
     "CountPlan",
     "Placement",
     "all_queens",
+    "canonical",
     "construct_queens",
     "count_queens",
     "count_queens_share",
@@ -19,4 +21,6 @@ __all__ = [
     "merge_queens",
     "plan_queens",
     "solve_queens",
+    "symmetries",
+    "symmetry_class",
 ]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """iter_queens, all_queens and solve_queens: the placements themselves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, overload
 
 import numpy as np
@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from lowbit import _backend
 from lowbit._backend import QueensKernel
+from lowbit._bits import full_mask
 from lowbit._integers import as_integer, shown
 from lowbit._memory import as_bytes, shown_bytes
 from lowbit._pure.guarded import Guarded
@@ -17,7 +18,15 @@ from lowbit.queens.construct import construct
 from lowbit.queens.count import count_problem
 from lowbit.queens.placement import Placement
 from lowbit.queens.problem import Blocked, Fixed, Problem, board_size
+from lowbit.queens.symmetry import (
+    canonical_rows,
+    check_symmetric,
+    count_distinct,
+)
 from lowbit.runner.threads import thread_count
+
+FEW, MANY = 16, 4096
+"""Placements that are searched for at a time, of which the canonical ones are kept."""
 
 MAX_CONSTRUCTED = 10_000_000
 """Largest plain board that is solved: a Placement of that size takes half a gigabyte."""
@@ -29,6 +38,7 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
     chunk: None = None,
 ) -> Iterator[Placement]: ...
 @overload
@@ -37,6 +47,7 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
     chunk: int,
 ) -> Iterator[npt.NDArray[np.uint8]]: ...
 def iter_queens(
@@ -44,6 +55,7 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
     chunk: int | None = None,
 ) -> Iterator[Any]:
     """Iterate over the ways to place n queens, none attacking another.
@@ -56,6 +68,10 @@ def iter_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    distinct : bool
+        Only the canonical one of placements that turning or mirroring the board makes
+        out of each other. The squares left free by `fixed` and `blocked` have to be
+        symmetric then.
     chunk : int, optional
         How many placements to return at a time, as an array.
 
@@ -72,7 +88,8 @@ def iter_queens(
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If `chunk` is less than 1.
+        If `chunk` is less than 1; or with `distinct`, if turning or mirroring changes
+        the board.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -93,14 +110,22 @@ def iter_queens(
     Placement((0, 4, 7, 5, 2, 6, 1, 3))
     >>> [array.shape for array in lowbit.iter_queens(8, chunk=50)]
     [(50, 8), (42, 8)]
+    >>> list(lowbit.iter_queens(6, distinct=True))
+    [Placement((1, 3, 5, 0, 2, 4))]
     """
     problem = Problem.build(n, fixed, blocked)
-    if chunk is None:
-        return iter_problem(problem, _backend.KERNEL.queens)
-    size = as_integer(chunk, "chunk")
-    if size < 1:
+    if distinct:
+        check_symmetric(problem)
+    size = None if chunk is None else as_integer(chunk, "chunk")
+    if size is not None and size < 1:
         raise InputError(f"chunk must be at least 1, not {shown(size)}")
-    return Guarded(iter_arrays(problem, _backend.KERNEL.queens, size))
+    kernel = _backend.KERNEL.queens
+    if distinct:
+        arrays = iter_distinct(problem, kernel)
+        return Guarded(one_by_one(arrays) if size is None else regroup(arrays, size))
+    if size is None:
+        return iter_problem(problem, kernel)
+    return Guarded(iter_arrays(problem, kernel, size))
 
 
 def all_queens(
@@ -108,6 +133,7 @@ def all_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
     max_memory: int | str | None = None,
     out: npt.NDArray[np.uint8] | None = None,
 ) -> npt.NDArray[np.uint8]:
@@ -123,6 +149,10 @@ def all_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    distinct : bool
+        Only the canonical one of placements that turning or mirroring the board makes
+        out of each other. The squares left free by `fixed` and `blocked` have to be
+        symmetric then.
     max_memory : int or str, optional
         Bytes that the array may take, also as text: ``"2 GB"``.
     out : ndarray of uint8, shape (k, n), C-contiguous, optional
@@ -139,8 +169,9 @@ def all_queens(
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If the array would take more than `max_memory`, or `out` does not fit. Nothing
-        has been allocated or written then.
+        If the array would take more than `max_memory`, or `out` does not fit; or with
+        `distinct`, if turning or mirroring changes the board. Nothing has been
+        allocated or written then.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -166,10 +197,14 @@ def all_queens(
     """
     problem = Problem.build(n, fixed, blocked)
     max_bytes = None if max_memory is None else as_bytes(max_memory, "max_memory")
+    if distinct:
+        check_symmetric(problem, counting=True)
     if out is not None:
         check_rows(out, problem.n)
     kernel = _backend.KERNEL.queens
     count = count_problem(problem, kernel, threads=thread_count(None))
+    if distinct:
+        count = count_distinct(problem, count, kernel)
     size = count * problem.n
     if max_bytes is not None and size > max_bytes:
         raise InputError(
@@ -180,7 +215,12 @@ def all_queens(
         out = np.empty((count, problem.n), dtype=np.uint8)
     elif len(out) < count:
         raise InputError(f"out has {len(out)} rows for {count} placements")
-    return fill_array(problem, kernel, out[:count])
+    out = out[:count]
+    if not distinct:
+        return fill_array(problem, kernel, out)
+    for array in regroup(iter_distinct(problem, kernel), max(count, 1)):
+        out[:] = array
+    return out
 
 
 def solve_queens(
@@ -260,6 +300,54 @@ def iter_arrays(
         full = placements.fill(out)
         if full > 0:
             yield out[:full]
+
+
+def iter_distinct(
+    problem: Problem, kernel: QueensKernel
+) -> Iterator[npt.NDArray[np.uint8]]:
+    """Yield the canonical placements of a symmetric problem, some at a time.
+
+    The first queen of a canonical placement is not in the right half.
+    """
+    if problem.is_decided:
+        return
+    left = full_mask((problem.n + 1) // 2)
+    first, others = problem.allowed[:1], problem.allowed[1:]
+    placements = kernel.iterate([mask & left for mask in first] + [*others])
+    size = full = FEW
+    while full == size:
+        size = min(2 * size, MANY)
+        out = np.empty((size, problem.n), dtype=np.uint8)
+        full = placements.fill(out)
+        yield canonical_rows(out[:full])
+
+
+def one_by_one(arrays: Iterable[npt.NDArray[np.uint8]]) -> Iterator[Placement]:
+    """Yield the rows of arrays."""
+    for array in arrays:
+        yield from map(Placement, array.tolist())
+
+
+def regroup(
+    arrays: Iterable[npt.NDArray[np.uint8]], chunk: int
+) -> Iterator[npt.NDArray[np.uint8]]:
+    """Yield the rows of arrays in other arrays, all of `chunk` rows but the last.
+
+    >>> [array.tolist() for array in regroup([np.zeros((5, 1), dtype=np.uint8)], 3)]
+    [[[0], [0], [0]], [[0], [0]]]
+    """
+    waiting: list[npt.NDArray[np.uint8]] = []
+    count = 0
+    for array in arrays:
+        waiting.append(array)
+        count += len(array)
+        if count >= chunk:
+            rows = np.concatenate(waiting)
+            whole = count - count % chunk
+            yield from np.split(rows[:whole], whole // chunk)
+            waiting, count = [rows[whole:]], count - whole
+    if count:
+        yield np.concatenate(waiting)
 
 
 def fill_array(
