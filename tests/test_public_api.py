@@ -23,6 +23,7 @@ FUNCTIONS = {
     ),
     "backend_info": ("()", "BackendInfo"),
     "canonical": ("(placement)", "Placement"),
+    "check_queens": ("(board, n=None)", "QueensReport"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
@@ -72,11 +73,13 @@ ERRORS = {
 }
 
 OTHERS = [
+    "Attack",
     "BackendInfo",
     "Clash",
     "CountPlan",
     "Placement",
     "Progress",
+    "QueensReport",
     "SolvedSudokus",
     "SudokuReport",
     "__version__",

@@ -30,10 +30,13 @@ from lowbit.errors import (
     WorkerError,
 )
 from lowbit.queens import (
+    Attack,
     CountPlan,
     Placement,
+    QueensReport,
     all_queens,
     canonical,
+    check_queens,
     construct_queens,
     count_queens,
     count_queens_share,
@@ -57,6 +60,7 @@ from lowbit.sudoku import (
 )
 
 __all__ = [
+    "Attack",
     "BackendInfo",
     "BoardSizeError",
     "CheckpointError",
@@ -71,6 +75,7 @@ __all__ = [
     "Placement",
     "Progress",
     "PuzzleError",
+    "QueensReport",
     "ResultError",
     "SolvedSudokus",
     "SquareError",
@@ -80,6 +85,7 @@ __all__ = [
     "all_queens",
     "backend_info",
     "canonical",
+    "check_queens",
     "check_sudoku",
     "construct_queens",
     "count_queens",
