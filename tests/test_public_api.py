@@ -17,10 +17,17 @@ PACKAGE = Path(lowbit.__file__).parent
 
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
+    "all_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, max_memory=None, out=None)",
+        "ndarray",
+    ),
     "backend_info": ("()", "BackendInfo"),
+    "canonical": ("(placement)", "Placement"),
+    "check_queens": ("(board, n=None)", "QueensReport"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
+        "(n, *, fixed=None, blocked=None, distinct=False, threads=None, max_memory=None, "
         "progress=None, executor=None, checkpoint=None)",
         "int",
     ),
@@ -35,7 +42,10 @@ FUNCTIONS = {
         "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
         "str",
     ),
-    "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
+    "iter_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None)",
+        "Iterator",
+    ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
     "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
@@ -54,6 +64,8 @@ FUNCTIONS = {
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
     ),
+    "symmetries": ("(placement)", "Placement"),
+    "symmetry_class": ("(placement)", "str"),
 }
 
 ERRORS = {
@@ -73,11 +85,13 @@ ERRORS = {
 }
 
 OTHERS = [
+    "Attack",
     "BackendInfo",
     "Clash",
     "CountPlan",
     "Placement",
     "Progress",
+    "QueensReport",
     "SolvedSudokus",
     "Step",
     "SudokuReport",

@@ -31,10 +31,16 @@ from lowbit.errors import (
     WorkerError,
 )
 from lowbit.queens import (
+    Attack,
     CountPlan,
     Placement,
+    QueensReport,
     Step,
     Trace,
+    all_queens,
+    canonical,
+    check_queens,
+    construct_queens,
     count_queens,
     count_queens_share,
     draw_queens,
@@ -42,6 +48,8 @@ from lowbit.queens import (
     merge_queens,
     plan_queens,
     solve_queens,
+    symmetries,
+    symmetry_class,
     trace_queens,
 )
 from lowbit.runner.progress import Progress
@@ -62,6 +70,7 @@ from lowbit.sudoku import (
 )
 
 __all__ = [
+    "Attack",
     "BackendInfo",
     "BoardSizeError",
     "CheckpointError",
@@ -78,6 +87,7 @@ __all__ = [
     "Placement",
     "Progress",
     "PuzzleError",
+    "QueensReport",
     "ResultError",
     "SolvedSudokus",
     "SquareError",
@@ -87,8 +97,12 @@ __all__ = [
     "Trace",
     "WorkerError",
     "__version__",
+    "all_queens",
     "backend_info",
+    "canonical",
+    "check_queens",
     "check_sudoku",
+    "construct_queens",
     "count_queens",
     "count_queens_share",
     "count_sudoku",
@@ -103,5 +117,7 @@ __all__ = [
     "solve_queens",
     "solve_sudoku",
     "solve_sudokus",
+    "symmetries",
+    "symmetry_class",
     "trace_queens",
 ]

@@ -89,6 +89,16 @@ class PlainQueens(Protocol):
         """Make the tables of a tile."""
 
 
+class Placements(Iterator[tuple[int, ...]], Protocol):
+    """Iterates over placements as tuples of columns, in lexicographic order."""
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many.
+
+        They are fewer than rows only at the end of the search.
+        """
+
+
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row.
 
@@ -115,7 +125,16 @@ class QueensKernel(Protocol):
     ) -> tuple[tuple[int, ...] | None, int]:
         """Return a placement or None, and the number of nodes."""
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def count_turned(
+        self, allowed: Sequence[int], quarter: bool, poll: Poll | None = None
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes.
+
+        A half turn, or a quarter turn, which has to leave the board as it is; it has up
+        to 32 rows.
+        """
+
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 
 

@@ -2,15 +2,44 @@
 """The queens kernel in Python."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+import numpy.typing as npt
 
 from lowbit._bits import full_mask, is_single
 from lowbit._pure.guarded import Guarded
+from lowbit._pure.orbits import count_orbits
 from lowbit.errors import BoardSizeError
 from lowbit.ladder.queens import bitmasks, fewest_squares
 from lowbit.ladder.tally import Tally
 
 MAX_ROWS = 64  # LOWBIT_QUEENS_MAX: what fits a machine word
 SPARSE = 5  # squares blocked in a row; see csrc/queens/count.c
+
+
+class Placements(Guarded[tuple[int, ...]]):
+    """Iterates over placements as tuples of columns.
+
+    >>> placements = QueensKernel().iterate([0b1111] * 4)
+    >>> out = np.zeros((1, 4), dtype=np.uint8)
+    >>> placements.fill(out), out.tolist()
+    (1, [[1, 3, 0, 2]])
+    """
+
+    def __init__(self, items: Iterator[tuple[int, ...]], n: int) -> None:
+        super().__init__(items)
+        self._n = n
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many."""
+        if out.shape[1] != self._n:
+            raise ValueError(f"a placement has {self._n} columns, a row {out.shape[1]}")
+        full = 0
+        for placement in islice(self, len(out)):
+            out[full] = placement
+            full += 1
+        return full
 
 
 class QueensKernel:
@@ -42,9 +71,20 @@ class QueensKernel:
         found = fewest_squares.solutions_on(on_board(allowed), tally)
         return next(found, None), tally.nodes
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def count_turned(
+        self,
+        allowed: Sequence[int],
+        quarter: bool,
+        poll: Callable[[], object] | None = None,
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes."""
+        return count_orbits(allowed, quarter)
+
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
-        return Guarded(fewest_squares.solutions_ascending(on_board(allowed)))
+        return Placements(
+            fewest_squares.solutions_ascending(on_board(allowed)), len(allowed)
+        )
 
 
 def is_sparse(allowed: Sequence[int]) -> bool:

@@ -1,18 +1,27 @@
 # SPDX-License-Identifier: MIT
 """N-Queens: count, list, and solve."""
 
+from lowbit.queens.check import Attack, QueensReport, check_queens
+from lowbit.queens.construct import construct_queens
 from lowbit.queens.count import count_queens
-from lowbit.queens.iterate import iter_queens, solve_queens
+from lowbit.queens.iterate import all_queens, iter_queens, solve_queens
 from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement, draw_queens
 from lowbit.queens.share import count_queens_share, merge_queens
+from lowbit.queens.symmetry import canonical, symmetries, symmetry_class
 from lowbit.queens.trace import Step, Trace, trace_queens
 
 __all__ = [
+    "Attack",
     "CountPlan",
     "Placement",
+    "QueensReport",
     "Step",
     "Trace",
+    "all_queens",
+    "canonical",
+    "check_queens",
+    "construct_queens",
     "count_queens",
     "count_queens_share",
     "draw_queens",
@@ -20,5 +29,7 @@ __all__ = [
     "merge_queens",
     "plan_queens",
     "solve_queens",
+    "symmetries",
+    "symmetry_class",
     "trace_queens",
 ]

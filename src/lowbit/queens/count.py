@@ -7,6 +7,7 @@ from lowbit._memory import as_bytes
 from lowbit.errors import InputError
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
+from lowbit.queens.symmetry import check_symmetric, count_distinct
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -19,6 +20,7 @@ def count_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
     threads: int | None = None,
     max_memory: int | str | None = None,
     progress: bool | Show | None = None,
@@ -35,6 +37,10 @@ def count_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    distinct : bool
+        Count placements once that turning or mirroring the board makes out of each
+        other. The board has up to 32 rows then, and the squares left free by `fixed`
+        and `blocked` have to be symmetric, too.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -60,14 +66,14 @@ def count_queens(
     Raises
     ------
     BoardSizeError
-        If `n` is negative or above 64.
+        If `n` is negative or above 64 (32 with `distinct`).
     SquareError
         If a square lies outside the board.
     CheckpointError
         If the file is about another problem or split, is damaged, or is in use.
     InputError
         If `threads` or `max_memory` makes no sense, or threads and an executor are
-        given.
+        given; or with `distinct`, if turning or mirroring changes the board.
     WorkerError
         If a worker of the executor fails again and again.
     TypeError
@@ -91,17 +97,24 @@ def count_queens(
     18
     >>> lowbit.count_queens(4, blocked=[(0, 1)])
     1
+    >>> lowbit.count_queens(8, distinct=True)
+    12
     """
     threads, max_bytes = resources(threads, max_memory, executor)
-    return count_problem(
-        Problem.build(n, fixed, blocked),
-        _backend.KERNEL.queens,
+    problem = Problem.build(n, fixed, blocked)
+    if distinct:
+        check_symmetric(problem, counting=True)
+    kernel = _backend.KERNEL.queens
+    total = count_problem(
+        problem,
+        kernel,
         threads=threads,
         max_bytes=max_bytes,
         progress=progress,
         executor=executor,
         checkpoint=checkpoint,
     )
+    return count_distinct(problem, total, kernel) if distinct else total
 
 
 def resources(
