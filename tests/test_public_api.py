@@ -49,13 +49,8 @@ ERRORS = {
 }
 
 OTHERS = [
-    "BackendInfo",
-    "Clash",
-    "Grid",
-    "Placement",
-    "SudokuRecord",
-    "SudokuReport",
-    "__version__",
+    *("BackendInfo", "Clash", "DeadEnd", "Grid", "Placement", "Repair"),
+    *("SudokuRecord", "SudokuReport", "__version__"),
 ]
 
 EXERCISES = {

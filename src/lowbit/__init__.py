@@ -29,7 +29,9 @@ from lowbit.errors import (
 from lowbit.queens import Placement, count_queens, iter_queens, solve_queens
 from lowbit.sudoku import (
     Clash,
+    DeadEnd,
     Grid,
+    Repair,
     SudokuRecord,
     SudokuReport,
     check_sudoku,
@@ -46,6 +48,7 @@ __all__ = [
     "BoardSizeError",
     "Clash",
     "ClueClashError",
+    "DeadEnd",
     "Grid",
     "InputError",
     "KernelError",
@@ -54,6 +57,7 @@ __all__ = [
     "ParseError",
     "Placement",
     "PuzzleError",
+    "Repair",
     "SquareError",
     "SudokuRecord",
     "SudokuReport",
