@@ -19,7 +19,6 @@ from lowbit.sudoku.diagnose import (
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, read_puzzle
-from lowbit.sudoku.solve import search
 
 
 @dataclass(frozen=True)
@@ -193,14 +192,11 @@ def check_sudoku(puzzle: P) -> SudokuReport[P]:
     cells, rebuild = read_puzzle(puzzle)
     grid = puzzle if isinstance(puzzle, Grid) else Grid.from_cells(cells)
     clues = sum(cell > 0 for cell in cells)
-    clashes = tuple(find_clashes(cells))
-    if clashes:
-        return SudokuReport("none", (), clues, clashes, grid)
-
     kernel = kernel_for(puzzle)
-    found, solution = search(cells, kernel)
+    found, _, solution = kernel.count(cells, 2)
     if solution is None:
-        return SudokuReport("none", (), clues, (), grid)
+        # Clues that clash have no solution; only then are they looked for.
+        return SudokuReport("none", (), clues, tuple(find_clashes(cells)), grid)
     if found == 1:
         return SudokuReport("unique", (rebuild(solution),), clues, (), grid)
     two = islice(kernel.iterate(cells), 2)

@@ -26,6 +26,7 @@ def solve_sudoku(puzzle: P) -> P | None:
         array               shape (81,) or (9, 9); integers, floats, text or objects,
                             masked or not
         Grid                as it is; its candidates count, too
+        column, table       of pandas, Polars or Arrow: 81 cells, or 9 by 9
         ==================  ==========================================================
 
         A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
