@@ -85,20 +85,9 @@ ERRORS = {
 }
 
 OTHERS = [
-    "Attack",
-    "BackendInfo",
-    "Clash",
-    "CountPlan",
-    "Placement",
-    "Progress",
-    "QueensReport",
-    "SolvedSudokus",
-    "Step",
-    "SudokuReport",
-    "Trace",
-    "Grid",
-    "SudokuRecord",
-    "__version__",
+    *("Attack", "BackendInfo", "Clash", "CountPlan", "DeadEnd", "Grid", "Placement"),
+    *("Progress", "QueensReport", "Repair", "SolvedSudokus", "Step", "SudokuRecord"),
+    *("SudokuReport", "Trace", "__version__"),
 ]
 
 EXERCISES = {

@@ -55,7 +55,9 @@ from lowbit.queens import (
 from lowbit.runner.progress import Progress
 from lowbit.sudoku import (
     Clash,
+    DeadEnd,
     Grid,
+    Repair,
     SolvedSudokus,
     SudokuRecord,
     SudokuReport,
@@ -77,6 +79,7 @@ __all__ = [
     "Clash",
     "ClueClashError",
     "CountPlan",
+    "DeadEnd",
     "Grid",
     "IncompleteError",
     "InputError",
@@ -88,6 +91,7 @@ __all__ = [
     "Progress",
     "PuzzleError",
     "QueensReport",
+    "Repair",
     "ResultError",
     "SolvedSudokus",
     "SquareError",

@@ -3,6 +3,7 @@
 
 from lowbit.sudoku.check import SudokuReport, check_sudoku
 from lowbit.sudoku.clashes import Clash
+from lowbit.sudoku.diagnose import DeadEnd, Repair
 from lowbit.sudoku.files import read_sudokus
 from lowbit.sudoku.formats import SudokuRecord
 from lowbit.sudoku.grid import Grid
@@ -12,7 +13,9 @@ from lowbit.sudoku.text import format_sudoku, parse_sudoku
 
 __all__ = [
     "Clash",
+    "DeadEnd",
     "Grid",
+    "Repair",
     "SolvedSudokus",
     "SudokuRecord",
     "SudokuReport",

@@ -20,6 +20,7 @@ from lowbit._integers import shown
 from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import SIZES
 from lowbit.sudoku.clashes import cell_name
+from lowbit.sudoku.frames import frame_like, frame_values, is_frame
 from lowbit.sudoku.symbols import (
     BLANKS,
     WRONG,
@@ -62,7 +63,7 @@ def read_puzzle(puzzle: Any, size: int = 9) -> tuple[bytes, Rebuild]:
 
     Parameters
     ----------
-    puzzle : Grid, str, bytes, bytearray, list, tuple or ndarray
+    puzzle : Grid, str, bytes, bytearray, list, tuple, ndarray, column or table
         See the table in :func:`lowbit.solve_sudoku`. It is not changed.
     size : int
         How many rows and columns it must have.
@@ -92,6 +93,8 @@ def read_puzzle(puzzle: Any, size: int = 9) -> tuple[bytes, Rebuild]:
         return read_sequence(puzzle, size)
     if isinstance(puzzle, Board):
         return read_board(puzzle, size)
+    if is_frame(puzzle):
+        return read_frame(puzzle, size)
     raise TypeError(
         "a puzzle is a Grid, str, bytes, bytearray, list, tuple or numpy array, "
         f"not {type(puzzle).__name__}"
@@ -108,6 +111,8 @@ def size_of(puzzle: Any) -> int:
         count = len(puzzle.cells)
     elif isinstance(puzzle, np.ndarray):
         count = puzzle.size
+    elif is_frame(puzzle):
+        count = frame_values(puzzle).size
     elif isinstance(puzzle, (list, tuple)):
         parts = [len(part) if hasattr(part, "__len__") else 1 for part in puzzle]
         rows = parts and parts == [len(parts)] * len(parts)
@@ -424,6 +429,27 @@ def read_array_values(array: npt.NDArray[Any], first: int, size: int) -> bytes:
     elif kind not in "fUO":
         raise TypeError(f"an array of {values.dtype} is not a puzzle")
     return cells_of(values.tolist(), first, size)
+
+
+def read_frame(puzzle: Any, size: int) -> tuple[bytes, Rebuild]:
+    """Read a column of cells or a table of rows of pandas, Polars or Arrow."""
+    array = frame_values(puzzle)
+    cells, _ = read_array(array, size)
+    values = array.ravel().tolist()
+    digit = digit_among(values, size)
+    shape = array.shape
+
+    def rebuild(solution: bytes) -> Any:
+        filled = np.empty(len(values), dtype=object)
+        filled[:] = fill_values(values, solution, digit, size)
+        answer = frame_like(puzzle, filled.reshape(shape))
+        if read_array(frame_values(answer), size)[0] != solution:
+            raise TypeError(
+                f"a {type(puzzle).__name__} of its kind of cells cannot hold it"
+            )
+        return answer
+
+    return cells, rebuild
 
 
 def unmasked(array: Any) -> npt.NDArray[Any]:
