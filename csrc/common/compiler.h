@@ -16,6 +16,12 @@
 #define LOWBIT_X86_64 0
 #endif
 
+#if defined(__aarch64__) || (defined(_M_ARM64) && !defined(_M_ARM64EC))
+#define LOWBIT_ARM64 1
+#else
+#define LOWBIT_ARM64 0
+#endif
+
 #if defined(__GNUC__) || defined(__clang__)
 #define LOWBIT_TARGET(isa) __attribute__((target(isa)))
 #define LOWBIT_INLINE static inline __attribute__((always_inline))

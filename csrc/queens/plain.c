@@ -136,11 +136,24 @@ static void starts_of_keys(struct cursors *keys, uint32_t *start, int key_bits)
 #undef FN
 #endif
 
+#if LOWBIT_ARM64
+#include "plain_lanes_neon.h"
+#define PACK_ALWAYS_neon PACK_ALWAYS_portable
+#define TARGET
+#define FN(name) CONCAT(name, _neon)
+#include "plain_copies.h"
+#undef TARGET
+#undef FN
+#endif
+
 static const struct lowbit_queens_plain_variant VARIANTS[] = {
 #if LOWBIT_X86_64
     {"avx512", LOWBIT_CPU_V3 | LOWBIT_CPU_FAST_PEXT | LOWBIT_CPU_AVX512, join_avx512},
     {"avx2", LOWBIT_CPU_V3 | LOWBIT_CPU_FAST_PEXT, join_avx2},
     {"avx2-shift", LOWBIT_CPU_V3, join_avx2_shift},
+#endif
+#if LOWBIT_ARM64
+    {"neon", 0, join_neon},
 #endif
     {"portable", 0, join_portable},
 };
