@@ -52,8 +52,12 @@ static enum lowbit_status measure(struct lowbit_boards_search *search,
         !is_between(LOWBIT_BOARDS_ANY, rules->per_row, MOST) ||
         !is_between(LOWBIT_BOARDS_ANY, rules->per_column, MOST) ||
         !is_between(LOWBIT_BOARDS_ANY, rules->per_region, MOST) ||
-        !is_between(0, rules->regions, LOWBIT_BOARDS_MAX))
+        !is_between(0, rules->regions, LOWBIT_BOARDS_MAX) ||
+        !is_between(0, rules->given, rules->pieces))
         return LOWBIT_BAD_SIZE;
+    for (int i = 0; i < rules->given; i++)
+        if (rules->square[i] >= rules->rows * rules->columns)
+            return LOWBIT_BAD_CELL;
     if (rules->per_row != LOWBIT_BOARDS_ANY && rules->pieces != rules->rows * rules->per_row)
         return LOWBIT_BAD_SIZE;
     memset(search, 0, sizeof *search);
@@ -61,6 +65,7 @@ static enum lowbit_status measure(struct lowbit_boards_search *search,
     search->columns = rules->columns;
     search->cells = rules->rows * rules->columns;
     search->pieces = rules->pieces;
+    search->given = rules->given;
     search->regions = rules->per_region == LOWBIT_BOARDS_ANY ? 0 : rules->regions;
     search->words = (search->cells + 63) / 64;
     search->houses = (rules->per_row == LOWBIT_BOARDS_ANY ? 1 : rules->rows) +
@@ -110,9 +115,10 @@ static void add_house(struct lowbit_boards_search *search, int square, int kind,
     add(squares_of(search, house), square);
 }
 
-/* The whole board as it is before anything is placed. */
+/* The board as it is before anything is chosen; no frame if the pieces given do not fit. */
 static void first_frame(struct lowbit_boards_search *search)
 {
+    uint64_t placed = 0;
     uint64_t *const frame = frame_of(search, 0);
     memset(frame, 0, (size_t)search->frame_size * sizeof *frame);
     memcpy(needs_of(search, frame), search->needs,
@@ -123,6 +129,14 @@ static void first_frame(struct lowbit_boards_search *search)
     for (int house = 0; house < search->houses; house++)
         for (int w = 0; search->needs[house] == 0 && w < search->words; w++)
             frame[w] &= ~squares_of(search, house)[w];
+    search->height = 0;
+    for (int i = 0; i < search->given; i++) {
+        const int square = chosen_of(search)[i];
+        if (!(frame[square / 64] >> square % 64 & 1))
+            return;
+        place_portable(search, frame, needs_of(search, frame), &placed, square, search->words);
+    }
+    *placed_of(search, frame) = placed;
     search->height = 1;
 }
 
@@ -132,11 +146,14 @@ enum lowbit_status lowbit_boards_start(struct lowbit_boards_search *search,
 {
     const int by_row = rules->per_row != LOWBIT_BOARDS_ANY;
     const int by_column = rules->per_column != LOWBIT_BOARDS_ANY;
-    if (measure(search, rules) != LOWBIT_DONE)
-        return LOWBIT_BAD_SIZE;
+    const enum lowbit_status status = measure(search, rules);
+    if (status != LOWBIT_DONE)
+        return status;
     search->order = order;
     memset(search->memory, 0, frames_start(search) * sizeof search->memory[0]);
     memcpy(search->allowed, rules->allowed, (size_t)rules->rows * sizeof search->allowed[0]);
+    for (int i = 0; i < rules->given; i++)
+        chosen_of(search)[i] = rules->square[i];
 
     const int rows = by_row ? rules->rows : 1; /* the only house is the whole board */
     for (int house = 0; house < search->houses; house++)

@@ -35,6 +35,8 @@ struct lowbit_boards_rules {
     int wraps;          /* a torus: what leaves the board comes in at the other side */
     int moves;          /* how many moves, */
     const int8_t *move; /*   each of three numbers: rows, columns, and how often at most */
+    int given;          /* pieces that stand already, */
+    const uint16_t *square; /* and on which squares, all different */
 };
 
 /* Which square the search branches on. */
@@ -45,7 +47,7 @@ enum lowbit_boards_order {
 
 /* A search; search_template.h says what is in the memory behind it. */
 struct lowbit_boards_search {
-    int rows, columns, cells, regions, pieces;
+    int rows, columns, cells, regions, pieces, given;
     int words;      /* of a set of squares */
     int houses;     /* how many, the regions last */
     int kinds;      /* houses that each square is in */

@@ -18,7 +18,8 @@
  *   memory   attacked   for each square the set of those that a piece on it attacks, and itself
  *            squares    for each house the set of its squares
  *            houses_of  for each square its houses, `kinds` bytes
- *            chosen     the pieces of the top frame in the order of their placing, 16 bits each
+ *            chosen     the pieces of the top frame in the order of their placing, 16 bits each;
+ *                       those given come first, in every frame
  *            frames     the candidates; the needs, 16 bits each; how many pieces are placed
  */
 

@@ -53,8 +53,8 @@ static uint64_t next_random(uint64_t *state)
 
 static struct lowbit_boards_rules rules_of(int n, int per_line, const int8_t *move, int numbers)
 {
-    struct lowbit_boards_rules rules = {n,   n, every_square(), n * per_line, per_line, per_line,
-                                        ANY, n, 0,              numbers / 3,  move};
+    struct lowbit_boards_rules rules = {
+        n, n, every_square(), n * per_line, per_line, per_line, ANY, n, 0, numbers / 3, move, 0, 0};
     return rules;
 }
 
@@ -83,6 +83,14 @@ static int attacks(const struct lowbit_boards_rules *rules, int one, int other)
 
 static int number_is(int per_house, int number) { return per_house == ANY || number == per_house; }
 
+static int is_among(int square, const int *pieces, int placed)
+{
+    for (int i = 0; i < placed; i++)
+        if (pieces[i] == square)
+            return 1;
+    return 0;
+}
+
 static uint64_t naive_count(const struct lowbit_boards_rules *rules, const uint8_t *region_of,
                             int square, int placed, int *pieces)
 {
@@ -100,6 +108,8 @@ static uint64_t naive_count(const struct lowbit_boards_rules *rules, const uint8
             fits = fits && number_is(rules->per_column, in_column[column]);
         for (int region = 0; region < rules->regions; region++)
             fits = fits && number_is(rules->per_region, in_region[region]);
+        for (int i = 0; i < rules->given; i++)
+            fits = fits && is_among(rules->square[i], pieces, placed);
         return fits && placed == rules->pieces;
     }
     uint64_t total = naive_count(rules, region_of, square + 1, placed, pieces);
@@ -267,6 +277,18 @@ static void test_search(const struct lowbit_boards_variant *variant,
         check_all(variant, portable, &rules, region_of,
                   naive_count(&rules, region_of, 0, 0, pieces));
     }
+    for (int i = 0; i < 40; i++) { /* two pieces given, of which one may be */
+        struct lowbit_boards_rules rules = RULES(4, 2, KING);
+        const uint16_t given[] = {(uint16_t)(i % 16), (uint16_t)((i + 1 + i / 16 * 5) % 16)};
+        subject_number = i;
+        rules.moves = i % 3;
+        rules.per_region = 2;
+        rules.given = 1 + i % 2;
+        rules.square = given;
+        random_regions(region_of, 16, 4, &state);
+        check_all(variant, portable, &rules, region_of,
+                  naive_count(&rules, region_of, 0, 0, pieces));
+    }
     for (int i = 0; i < 20; i++) { /* not square */
         struct lowbit_boards_rules rules = RULES(3, 1, KNIGHT);
         rules.columns = 1 + i % 5;
@@ -309,7 +331,8 @@ static void test_space(const struct lowbit_boards_variant *variant)
 static void test_batch(const struct lowbit_boards_variant *variant)
 {
     enum { BOARDS = 50, N = 5 };
-    const struct lowbit_boards_rules rules = {N, N, every_square(), N, 1, 1, 1, N, 0, 4, KING};
+    struct lowbit_boards_rules rules = RULES(N, 1, KING);
+    rules.per_region = 1;
     uint8_t *regions = exactly(BOARDS * N * N);
     uint16_t *squares = exactly(BOARDS * N * sizeof *squares);
     uint64_t *counts = exactly(BOARDS * sizeof *counts), state = 3, boards_found = 0;
@@ -430,6 +453,14 @@ static void test_bad_input(void)
         CHECK_EQUAL(lowbit_boards_size(&wrong), 0);
         CHECK_EQUAL(lowbit_boards_start(search, &wrong, LOWBIT_BOARDS_FEWEST), LOWBIT_BAD_SIZE);
     }
+    struct lowbit_boards_rules given = rules;
+    const uint16_t outside[] = {15, 16};
+    given.given = 2;
+    given.square = outside;
+    CHECK_EQUAL(lowbit_boards_size(&given), 0);
+    CHECK_EQUAL(lowbit_boards_start(search, &given, LOWBIT_BOARDS_FEWEST), LOWBIT_BAD_CELL);
+    given.given = 5;
+    CHECK_EQUAL(lowbit_boards_start(search, &given, LOWBIT_BOARDS_FEWEST), LOWBIT_BAD_SIZE);
     rules.pieces = 3; /* not one a row */
     CHECK_EQUAL(lowbit_boards_size(&rules), 0);
     for (int i = 0; i < LENGTH(SIZES); i++) {

@@ -72,7 +72,8 @@ def by_subsets(rules: Rules, moves: tuple) -> list[tuple[int, ...]]:
             (rules.per_region, [regions[s] for s in numbers], rules.regions),
         )
         if (
-            all(rules.allowed[row] >> column & 1 for row, column in chosen)
+            {*rules.given} <= {*numbers}
+            and all(rules.allowed[row] >> column & 1 for row, column in chosen)
             and all(
                 number is None or all(held.count(i) == number for i in range(length))
                 for number, held, length in houses
@@ -109,6 +110,9 @@ def random_rules(seed: int) -> tuple[Rules, tuple]:
         regions,
         bytes(draw.randrange(regions) for _ in range(cells)),
     )
+    if draw.random() < 0.3 and pieces <= cells:
+        given = draw.sample(range(cells), draw.randint(0, min(2, rules.pieces)))
+        rules = rules._replace(given=tuple(given))
     if draw.random() < 0.5:
         rules = rules._replace(per_region=None, regions=0, region_of=None)
     return rules, moves
@@ -128,7 +132,7 @@ def test_any_rules_by_subsets(kernel: Kernel, seed: int) -> None:
 
 def test_random_rules_have_placements() -> None:
     counts = [by_subsets(*random_rules(seed)) for seed in range(120)]
-    assert sum(map(bool, counts)) > 20
+    assert sum(map(bool, counts)) > 15
 
 
 @pytest.mark.parametrize("n", [5, 8, 9, 11, 13])
@@ -301,6 +305,13 @@ def test_boards_that_are_too_large(kernel: Kernel) -> None:
             kernel.boards.iterate(rules)
         with pytest.raises(BoardSizeError):
             kernel.boards.sizes(rules.allowed, rules.columns, DIAGONAL, 0, 1)
+
+
+@pytest.mark.parametrize("given", [(0, 1, 2), (0, 4), (65535,)])
+def test_given_pieces_that_are_none(kernel: Kernel, given: tuple) -> None:
+    rules = Rules((3, 3), 2, 2, per_row=1, given=given)
+    with pytest.raises(BoardSizeError):
+        kernel.boards.count(rules)
 
 
 def test_regions_that_are_none(kernel: Kernel) -> None:

@@ -86,7 +86,10 @@ cdef class Search:
     def __cinit__(self, rules, bint ascending):
         cdef uint64_t masks[LOWBIT_BOARDS_MAX]
         cdef lowbit_boards_rules numbers
+        cdef uint16_t squares[LOWBIT_BOARDS_MAX * LOWBIT_BOARDS_MAX]
         cdef bytes moves = rules.moves
+        cdef tuple given = rules.given
+        cdef int i
         cdef size_t size
         numbers.rows = read_masks(rules.allowed, masks)
         numbers.allowed = masks
@@ -99,10 +102,16 @@ cdef class Search:
         numbers.wraps = rules.wraps
         numbers.moves = <int>(len(moves) // 3)
         numbers.move = <const int8_t *><const char *>moves
+        numbers.given = <int>len(given)
+        numbers.square = squares
+        if numbers.given > numbers.pieces:
+            raise BoardSizeError(f"{numbers.given} of {numbers.pieces} pieces are given")
+        for i in range(numbers.given):
+            squares[i] = given[i]
         self.cells = numbers.rows * numbers.columns
         size = lowbit_boards_size(&numbers)
         if size == 0:
-            raise BoardSizeError("the board is larger than the kernel can take")
+            raise BoardSizeError("a number of the rules is out of range")
         self.search = <lowbit_boards_search *>PyMem_Malloc(size)
         if self.search == NULL:
             raise MemoryError

@@ -15,6 +15,8 @@ cdef extern from "boards/boards.h" nogil:
         const uint64_t *allowed
         int pieces, per_row, per_column, per_region, regions, wraps, moves
         const int8_t *move
+        int given
+        const uint16_t *square
 
     cdef enum lowbit_boards_order:
         LOWBIT_BOARDS_FEWEST

@@ -47,6 +47,8 @@ class Rules(NamedTuple):
         How many there are.
     region_of : bytes or None
         The region of each square.
+    given : tuple of int
+        The squares of pieces that stand already, all different.
     """
 
     allowed: tuple[int, ...]
@@ -59,6 +61,7 @@ class Rules(NamedTuple):
     per_region: int | None = None
     regions: int = 0
     region_of: bytes | None = None
+    given: tuple[int, ...] = ()
 
 
 class BoardsKernel:
@@ -152,6 +155,8 @@ class Board:
     ----------
     candidates : int
         The squares where a piece may stand.
+    given : tuple of int
+        The squares of pieces that stand already.
     attacked : list of int
         For each square those that a piece on it attacks, and itself.
     houses : list of int
@@ -166,9 +171,16 @@ class Board:
     def __init__(self, rules: Rules) -> None:
         rows, columns = len(rules.allowed), rules.columns
         if rows > MAX_ROWS or columns > MAX_ROWS:
-            raise BoardSizeError("the board is larger than the kernel can take")
+            raise BoardSizeError("a number of the rules is out of range")
         cells = rows * columns
+        if len(rules.given) > rules.pieces:
+            raise BoardSizeError(
+                f"{len(rules.given)} of {rules.pieces} pieces are given"
+            )
+        if rules.pieces > cells or any(square >= cells for square in rules.given):
+            raise BoardSizeError("a number of the rules is out of range")
         self.pieces = rules.pieces
+        self.given = rules.given
         self.candidates = 0
         for row, mask in enumerate(rules.allowed):
             self.candidates |= (mask & full_mask(columns)) << row * columns
@@ -238,9 +250,13 @@ def search(board: Board, ascending: bool, tally: Tally) -> Iterator[tuple[int, .
     and none in the other: on the first square, for lexicographic order, or on one of the
     house with the least to spare, for the smallest tree.
     """
-    stack: list[tuple[int, list[int], tuple[int, ...]]] = [
-        (board.candidates, board.needs, ())
-    ]
+    state: tuple[int, list[int], tuple[int, ...]]
+    state = board.candidates, board.needs.copy(), ()
+    for square in board.given:
+        if not state[0] >> square & 1:
+            return
+        state = place(board, *state, 1 << square)
+    stack = [state]
     while stack:
         settled = settle(board, *stack.pop())
         if settled is None:
