@@ -4,6 +4,7 @@
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 import lowbit
 from lowbit import _backend
-from lowbit._backend import KERNELS, LEVELS, VARIABLE, combine
+from lowbit._backend import KERNELS, LEVELS, PARTS, VARIABLE, combine
 
 PACKAGE = Path(lowbit.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -182,7 +183,7 @@ def test_absent_and_asked_for_raises(fresh: Callable, copy: Path, wanted: str) -
     assert "choices here: auto, pure" in error
 
 
-@pytest.mark.parametrize("names", [["queens"], ["sudoku"], ["queens", "sudoku"]])
+@pytest.mark.parametrize("names", [["queens"], ["sudoku"], list(PARTS)])
 @pytest.mark.parametrize("wanted", ["auto", "native", "native-portable"])
 def test_broken_raises_under_any_choice_but_pure(
     fresh: Callable, copy: Path, names: list[str], wanted: str
@@ -195,7 +196,7 @@ def test_broken_raises_under_any_choice_but_pure(
     assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
 
 
-@pytest.mark.parametrize("name", ["queens", "sudoku"])
+@pytest.mark.parametrize("name", PARTS)
 def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
     module = f"{name}{SUFFIX}"
     if BUILT:
@@ -214,27 +215,29 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
 
 
 def test_combine_takes_the_next_instruction_set_below() -> None:
+    boards = [("portable", "B0")]
     queens = [("avx2", "Q2"), ("portable", "Q0")]
     sudoku = [("avx2", "S2"), ("sse2", "S1"), ("portable", "S0")]
-    kernels = combine(queens, sudoku)
-    assert [(k.name, k.queens, k.sudoku) for k in kernels.values()] == [
-        ("native-avx2", "Q2", "S2"),
-        ("native-sse2", "Q0", "S1"),
-        ("native-portable", "Q0", "S0"),
+    kernels = combine(boards, queens, sudoku)
+    assert [(k.name, k.boards, k.queens, k.sudoku) for k in kernels.values()] == [
+        ("native-avx2", "B0", "Q2", "S2"),
+        ("native-sse2", "B0", "Q0", "S1"),
+        ("native-portable", "B0", "Q0", "S0"),
     ]
     assert list(kernels) == [kernel.name for kernel in kernels.values()]
-    assert list(combine(queens[1:], sudoku[1:])) == ["native-sse2", "native-portable"]
+    fewer = combine(boards, queens[1:], sudoku[1:])
+    assert list(fewer) == ["native-sse2", "native-portable"]
 
 
 def test_isa_of_every_kernel_is_at_or_below_its_name() -> None:
     order = list(LEVELS)
     for name, kernel in KERNELS.items():
         if name == "pure":
-            assert kernel.queens.isa == kernel.sudoku.isa == "pure"
+            assert {getattr(kernel, part).isa for part in PARTS} == {"pure"}
         else:
             wanted = order.index(name.removeprefix("native-"))
-            assert order.index(kernel.queens.isa) >= wanted
-            assert order.index(kernel.sudoku.isa) >= wanted
+            for part in PARTS:
+                assert order.index(getattr(kernel, part).isa) >= wanted
 
 
 def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,7 +280,12 @@ def test_a_feature_that_one_puzzle_can_do_without(
         def kernels() -> list[tuple[str, object, str]]:
             return [("avx2", "vectors", ""), ("portable", "S", "")]
 
-    modules = {"queens": Queens, "sudoku": Sudoku}
+    class Boards:
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("portable", "B", "")]
+
+    modules = {"boards": Boards, "queens": Queens, "sudoku": Sudoku}
     monkeypatch.setattr(_backend, "find_spec", lambda name: name)
     monkeypatch.setattr(
         _backend, "import_module", lambda name: modules[name.rpartition(".")[2]]
@@ -307,10 +315,10 @@ def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    best = _backend.Kernel("native-best", None, None)
+    best = _backend.Kernel("native-best", None, None, None)
     kernels = {
         "native-best": best,
-        "native-good": _backend.Kernel("native-good", None, None),
+        "native-good": _backend.Kernel("native-good", None, None, None),
         "pure": _backend.PURE,
     }
     monkeypatch.setattr(_backend, "KERNELS", kernels)
@@ -328,7 +336,7 @@ def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
-    chosen = _backend.Kernel("native-b", _backend.PURE.queens, _backend.PURE.sudoku)
+    chosen = replace(_backend.PURE, name="native-b")
     monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
     monkeypatch.setattr(_backend, "KERNEL", chosen)
     monkeypatch.setattr(_backend, "COMPILER", "some compiler")
@@ -348,7 +356,7 @@ def test_backend_info() -> None:
     assert info.version == lowbit.__version__
     assert info.available == tuple(KERNELS)
     assert info.kernel in info.available
-    assert set(info.isa) == {"queens", "sudoku"}
+    assert tuple(info.isa) == PARTS
     assert (info.compiler is None) == (info.kernel == "pure")
     assert info.kernel not in info.rejected
     assert set(info.available) - {info.kernel} <= set(info.rejected)
@@ -360,7 +368,7 @@ def test_native_kernels_are_made_by_their_module_alone(kernel: object) -> None:
     if kernel.name == "pure":
         assert type(kernel.queens)().isa == "pure"
         return
-    for part in (kernel.queens, kernel.sudoku):
+    for part in (getattr(kernel, part) for part in PARTS):
         with pytest.raises(TypeError, match="kernels come from"):
             type(part)()
         with pytest.raises(AttributeError):

@@ -189,7 +189,7 @@ def test_types_are_for_users_too() -> None:
     assert (PACKAGE / "py.typed").is_file()
 
 
-@pytest.mark.parametrize("name", ["queens", "sudoku"])
+@pytest.mark.parametrize("name", ["boards", "queens", "sudoku"])
 def test_stubs_of_native_modules(name: str) -> None:
     stub = (PACKAGE / "_native" / f"{name}.pyi").read_text("utf-8")
     if lowbit.backend_info().kernel == "pure":

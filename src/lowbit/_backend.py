@@ -23,11 +23,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from lowbit._pure.boards import BoardsKernel as PureBoards
+from lowbit._pure.boards import Rules
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import Cells
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -174,11 +176,67 @@ class SudokuKernel(Protocol):
         """Return an iterator over the solutions, ascending."""
 
 
+class BoardsKernel(Protocol):
+    """What a kernel for boards of all kinds does.
+
+    Squares are numbered row by row. A native search calls `poll` about every 20 ms; an
+    exception from it ends the search.
+    """
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, rules: Rules, limit: int | None = None, poll: Poll | None = None
+    ) -> tuple[int, int, tuple[int, ...] | None]:
+        """Count up to `limit`; return the number of placements, of nodes, the first one.
+
+        Which one is the first, is not said, but all kernels say the same.
+        """
+
+    def count_many(
+        self,
+        rules: Rules,
+        regions: npt.NDArray[np.uint8],
+        limit: int,
+        squares: npt.NDArray[np.uint16],
+        counts: npt.NDArray[np.uint64],
+        first: int,
+        last: int,
+        poll: Poll | None = None,
+    ) -> int:
+        """Count on the boards `first` to `last` - 1 with these regions; return the nodes.
+
+        Each row of `counts` gets a number up to `limit`, or 2**64 - 1 where a region is
+        out of range; each row of `squares` a placement, or zeros.
+        """
+
+    def iterate(self, rules: Rules) -> Iterator[tuple[int, ...]]:
+        """Return an iterator over placements as squares, in lexicographic order."""
+
+    def sizes(
+        self,
+        allowed: Sequence[int],
+        columns: int,
+        attacks: int,
+        least: int,
+        most: int,
+        poll: Poll | None = None,
+    ) -> list[int]:
+        """Return how many non-attacking sets of k pieces there are, for k up to `most`.
+
+        The numbers below `least` are zero, and not asked for. `attacks` is made of the
+        numbers in `_pure.frontier`; diagonals have to be among them.
+        """
+
+
 @dataclass(frozen=True)
 class Kernel:
     """A kernel: its name, and its part for each puzzle."""
 
     name: str
+    boards: BoardsKernel
     queens: QueensKernel
     sudoku: SudokuKernel
 
@@ -224,58 +282,58 @@ class BackendInfo:
         return "\n".join(lines)
 
 
-PURE = Kernel("pure", PureQueens(), PureSudoku())
+PURE = Kernel("pure", PureBoards(), PureQueens(), PureSudoku())
+
+#: The parts of a kernel, one native module each.
+PARTS = ("boards", "queens", "sudoku")
 
 
 def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
     """Return the native kernels by name, best first; what is lacking; the compiler."""
-    modules = ("lowbit._native.queens", "lowbit._native.sudoku")
-    if not any(find_spec(name) for name in modules):
+    names = [f"lowbit._native.{part}" for part in PARTS]
+    if not any(find_spec(name) for name in names):
         return {}, {"native": "not built (no compiler, or LOWBIT_BUILD=pure)"}, None
     try:
-        queens, sudoku = (import_module(name) for name in modules)
+        modules = [import_module(name) for name in names]
     except ImportError as error:
         raise KernelError(
             f"the native kernels cannot be loaded ({error}); "
             f"{VARIABLE}=pure does without them"
         ) from error
 
-    variants = {"queens": queens.kernels(), "sudoku": sudoku.kernels()}
-    usable = {
-        puzzle: [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
-        for puzzle, table in variants.items()
-    }
-    kernels = combine(usable["queens"], usable["sudoku"])
+    tables = dict(zip(PARTS, (module.kernels() for module in modules), strict=True))
+    usable = [
+        [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
+        for table in tables.values()
+    ]
+    kernels = combine(*usable)
     lacking = {}
-    for puzzle, table in variants.items():
+    for part, table in tables.items():
         for isa, kernel, feature in table:
             if kernel is None:
                 name = f"native-{isa}"
-                if name in kernels:  # by the other puzzle
-                    name += f" for {puzzle}"
+                if name in kernels:  # by another part
+                    name += f" for {part}"
                 lacking[name] = f"the CPU lacks {feature}"
-    return kernels, lacking, queens.COMPILER
+    compiler: str = import_module("lowbit._native.queens").COMPILER
+    return kernels, lacking, compiler
 
 
-def combine(
-    queens: Sequence[tuple[str, QueensKernel]],
-    sudoku: Sequence[tuple[str, SudokuKernel]],
-) -> dict[str, Kernel]:
-    """Return a kernel for each instruction set that any puzzle has, best first.
+def combine(*parts: Sequence[tuple[str, Any]]) -> dict[str, Kernel]:
+    """Return a kernel for each instruction set that any part has, best first.
 
-    The arguments are the variants of each puzzle, best first. A puzzle without code
-    for an instruction set takes the next one below.
+    The arguments are the variants of each part, best first. A part without code for an
+    instruction set takes the next one below.
     """
-    present = {isa for isa, _ in (*queens, *sudoku)}
+    present = {isa for part in parts for isa, _ in part}
     names = [isa for isa in LEVELS if isa in present]
     kernels = {}
     for level, isa in enumerate(names):
         below = names[level:]
-        kernels[f"native-{isa}"] = Kernel(
-            f"native-{isa}",
-            next(kernel for name, kernel in queens if name in below),
-            next(kernel for name, kernel in sudoku if name in below),
-        )
+        best = [
+            next(kernel for name, kernel in part if name in below) for part in parts
+        ]
+        kernels[f"native-{isa}"] = Kernel(f"native-{isa}", *best)
     return kernels
 
 
@@ -334,7 +392,7 @@ def backend_info() -> BackendInfo:
     return BackendInfo(
         version=__version__,
         kernel=KERNEL.name,
-        isa={"queens": KERNEL.queens.isa, "sudoku": KERNEL.sudoku.isa},
+        isa={part: getattr(KERNEL, part).isa for part in PARTS},
         compiler=None if KERNEL is PURE else COMPILER,
         available=tuple(KERNELS),
         rejected=rejected,

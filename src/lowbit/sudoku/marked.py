@@ -1,63 +1,53 @@
 # SPDX-License-Identifier: MIT
-"""Grids with fewer candidates than the rules leave, which kernels know nothing of.
-
-Kernels take digits, and most candidate grids follow from theirs. Where they do not
-(pencilmark puzzles have no digits at all), a rung of the ladder searches: in Python, but
-for the right thing.
-"""
+"""Grids with fewer candidates than the rules leave, and the kernels that know of them."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from lowbit import _backend
-from lowbit._bits import is_single
-from lowbit._pure.guarded import Guarded
-from lowbit.ladder.sudoku import bitmasks
-from lowbit.ladder.tally import Tally
+from lowbit._backend import SudokuKernel
+from lowbit._pure.sudoku import Cells
 from lowbit.sudoku.grid import Grid
 
 
 class MarkedKernel:
-    """A kernel for one grid: its cells are those of the grid whenever it is asked."""
+    """A kernel that also keeps to the candidates of one grid.
 
-    isa = "pure"
+    Most of the package asks with digits, and candidates follow from them. Where they
+    do not (pencilmark puzzles have no digits at all), this hands on both.
+    """
 
-    def __init__(self, masks: Sequence[int]) -> None:
-        self._masks = list(masks)
+    def __init__(self, masks: Sequence[int], kernel: SudokuKernel) -> None:
+        self._masks = np.array(masks, dtype=np.uint16)
+        self._kernel = kernel
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+        return self._kernel.isa
 
     def count(
-        self, cells: bytes, limit: int | None = None
+        self, cells: Cells, limit: int | None = None
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, and a solution."""
-        tally = Tally()
-        found, solution = 0, None
-        search = self._search(cells, bitmasks.fewest_alternatives, tally)
-        for digits in islice(search, limit):
-            found += 1
-            solution = bytes(digits)
-        return found, tally.nodes, solution
+        return self._kernel.count(self._narrowed(cells), limit)
 
-    def iterate(self, cells: bytes) -> Iterator[bytes]:
+    def iterate(self, cells: Cells) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
-        search = self._search(cells, bitmasks.first_alternatives, Tally())
-        return Guarded(map(bytes, search))
+        return self._kernel.iterate(self._narrowed(cells))
 
-    def _search(
-        self, cells: bytes, choose: Any, tally: Tally
-    ) -> Iterator[tuple[int, ...]]:
-        masks = [
-            mask & (1 << digit >> 1) if digit else mask
-            for mask, digit in zip(self._masks, cells, strict=True)
-        ]
-        if not all(masks):
-            return iter(())
-        queue = [cell for cell, mask in enumerate(masks) if is_single(mask)]
-        return bitmasks.search(masks, queue, choose, tally)
+    def _narrowed(self, cells: Cells) -> npt.NDArray[np.uint16]:
+        digits = np.frombuffer(cells, dtype=np.uint8)
+        alone = (1 << digits.astype(np.uint16)) >> 1
+        return np.where(digits == 0, self._masks, self._masks & alone).astype(np.uint16)
 
 
-def kernel_for(puzzle: Any) -> _backend.SudokuKernel:
+def kernel_for(puzzle: Any) -> Any:
     """Return the kernel in use, or one that knows the candidates of a grid."""
+    kernel = _backend.KERNEL.sudoku
     if isinstance(puzzle, Grid) and puzzle.has_marks:
-        return MarkedKernel(puzzle.masks)
-    return _backend.KERNEL.sudoku
+        return MarkedKernel(puzzle.masks, kernel)
+    return kernel
