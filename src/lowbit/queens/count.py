@@ -35,8 +35,9 @@ def count_queens(
         Size of the board, from 0 to 64. The empty board counts once.
     fixed : mapping of int to int, or iterable of (row, column), optional
         Queens that stand already. Rows and columns count from 0.
-    blocked : iterable of (row, column) or bool array of shape (n, n), optional
-        Squares where no queen may stand.
+    blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
+        Squares where no queen may stand; or the board as text, a line for each row,
+        with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
     distinct : bool
         Count placements once that turning or mirroring the board makes out of each
         other. The board has up to 32 rows then, and the squares left free by `fixed`

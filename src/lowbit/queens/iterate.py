@@ -66,8 +66,9 @@ def iter_queens(
         Size of the board, from 0 to 64. The empty board has one placement, ``()``.
     fixed : mapping of int to int, or iterable of (row, column), optional
         Queens that stand already. Rows and columns count from 0.
-    blocked : iterable of (row, column) or bool array of shape (n, n), optional
-        Squares where no queen may stand.
+    blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
+        Squares where no queen may stand; or the board as text, a line for each row,
+        with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
     distinct : bool
         Only the canonical one of placements that turning or mirroring the board makes
         out of each other. The squares left free by `fixed` and `blocked` have to be
@@ -148,8 +149,9 @@ def all_queens(
         Size of the board, from 0 to 64.
     fixed : mapping of int to int, or iterable of (row, column), optional
         Queens that stand already. Rows and columns count from 0.
-    blocked : iterable of (row, column) or bool array of shape (n, n), optional
-        Squares where no queen may stand.
+    blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
+        Squares where no queen may stand; or the board as text, a line for each row,
+        with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
     distinct : bool
         Only the canonical one of placements that turning or mirroring the board makes
         out of each other. The squares left free by `fixed` and `blocked` have to be
@@ -235,8 +237,9 @@ def solve_queens(
         Size of the board: up to 10,000,000, or up to 64 with `fixed` or `blocked`.
     fixed : mapping of int to int, or iterable of (row, column), optional
         Queens that stand already. Rows and columns count from 0.
-    blocked : iterable of (row, column) or bool array of shape (n, n), optional
-        Squares where no queen may stand.
+    blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
+        Squares where no queen may stand; or the board as text, a line for each row,
+        with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
 
     Returns
     -------
