@@ -22,7 +22,7 @@
 
 struct FN(lanes) {
     uint32_t cells[WORDS][LANES];
-    uint32_t stack[LANES][LOWBIT_SUDOKU_CELLS][SLOT];
+    uint32_t stack[LANES][LOWBIT_SUDOKU_CELLS + 1][SLOT];
     int top[LANES], bottom[LANES]; /* of the stack: halves wait in bottom .. top - 1 */
     size_t row[LANES];
     size_t next;     /* row to read */
@@ -36,7 +36,7 @@ LOWBIT_INLINE TARGET void FN(put)(struct FN(lanes) *lanes, int lane, const uint3
         lanes->cells[w][lane] = words[w];
 }
 
-/* Read the next row that makes sense into a lane; 0 if there is none. */
+/* Read the next row that is to be counted into a lane; 0 if there is none. */
 static TARGET int FN(read)(struct FN(lanes) *lanes, int lane, struct lowbit_sudoku_batch *batch)
 {
     while (lanes->next < batch->last) {
@@ -48,7 +48,7 @@ static TARGET int FN(read)(struct FN(lanes) *lanes, int lane, struct lowbit_sudo
         batch->counts[row] = good ? 0 : LOWBIT_SUDOKU_MALFORMED;
         if (batch->solutions != NULL)
             memset(batch->solutions + cell, 0, LOWBIT_SUDOKU_CELLS);
-        if (good) {
+        if (good && batch->enough > 0) {
             lanes->row[lane] = row;
             FN(put)(lanes, lane, words);
             return 1;
@@ -123,7 +123,7 @@ LOWBIT_INLINE TARGET void FN(go_on)(struct FN(lanes) *lanes, int lane,
     FN(get)(lanes, lane, words);
     for (int w = WORDS; w < SLOT; w++)
         words[w] = SPARES | LOWEST;
-    assert(lanes->top[lane] < LOWBIT_SUDOKU_CELLS);
+    assert(lanes->top[lane] <= LOWBIT_SUDOKU_CELLS);
     VEC(find_digits)(words, &sets);
     FN(split)(words, lanes->stack[lane][lanes->top[lane]++], choose(&sets, words));
     FN(put)(lanes, lane, words);
@@ -136,8 +136,19 @@ static TARGET void FN(start)(struct lowbit_sudoku_batch *batch)
     memset(lanes->cells, 0, sizeof lanes->cells);
     memset(lanes->top, 0, sizeof lanes->top);
     memset(lanes->bottom, 0, sizeof lanes->bottom);
+    memset(lanes->row, 0, sizeof lanes->row);
     lanes->next = batch->first;
     lanes->active = 0;
+}
+
+static TARGET void FN(adopt)(struct lowbit_sudoku_batch *batch,
+                             const struct lowbit_sudoku_search *search)
+{
+    struct FN(lanes) *const lanes = batch->memory;
+    FN(start)(batch);
+    lanes->row[0] = 0;
+    lanes->top[0] = search->height;
+    memcpy(lanes->stack[0], search->stack, (size_t)search->height * sizeof search->stack[0]);
 }
 
 /* Sweep until all rows are done, or `budget` times. */

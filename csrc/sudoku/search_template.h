@@ -13,8 +13,8 @@
  * stuck, solved or dead, and then wait on a stack, the first half on top.  So the order is that
  * of a recursive search, and no sweep is idle but that of the puzzle itself.
  *
- * In ascending order a search can stay for hours in a part that has no solution.  So at the start,
- * and after some nodes in vain, each part is first searched in the better order, for any solution.
+ * In a given order a search can stay for hours in a part that has no solution.  So after some nodes
+ * in vain, each part is first searched in the better order, for any solution.
  */
 #define STACKS 1
 #define GROUPS (LANES / 4)
@@ -88,14 +88,24 @@ static TARGET void FN(settle)(uint32_t *const *puzzles, enum FN(outcome) *outcom
 static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
                                           uint64_t *nodes, uint32_t *solution);
 
-/* Whether a search in the better order finds that a puzzle has no solution. */
-static TARGET int FN(is_fruitless)(const uint32_t *words, uint64_t *nodes)
+/* Whether a search in the better order finds that a puzzle has no solution.  It need not look if
+ * the last solution that it has found is one of the puzzle's. */
+static TARGET int FN(is_fruitless)(struct lowbit_sudoku_search *search, const uint32_t *words,
+                                   uint64_t *nodes)
 {
     struct lowbit_sudoku_search probe;
-    uint32_t solution[SLOT];
+    if (search->knows_one) {
+        uint32_t lost = 0;
+        for (int w = 0; w < WORDS; w++)
+            lost |= search->known[w] & ~words[w];
+        if (lost == 0)
+            return 0;
+    }
     begin(&probe, LOWBIT_SUDOKU_FEWEST);
     memcpy(probe.stack[0], words, sizeof probe.stack[0]);
-    return FN(next)(&probe, PROBE, nodes, solution) == LOWBIT_DONE;
+    const enum lowbit_status status = FN(next)(&probe, PROBE, nodes, search->known);
+    search->knows_one = status == LOWBIT_FOUND;
+    return status == LOWBIT_DONE;
 }
 
 /* Replace the top of the stack by what is left of its halves. */
@@ -157,7 +167,7 @@ static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, u
         }
         tried++;
         if (search->order != LOWBIT_SUDOKU_FEWEST && ++search->in_vain > LOWBIT_SUDOKU_PATIENCE &&
-            FN(is_fruitless)(top, &tried))
+            FN(is_fruitless)(search, top, &tried))
             search->height--;
         else
             FN(branch)(search);

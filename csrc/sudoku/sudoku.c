@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../common/cpu.h"
+#include "../common/rng.h"
 #include "fields.h"
 
 static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order order)
@@ -14,7 +15,8 @@ static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order 
     search->order = order;
     search->height = 1;
     search->settled = 0;
-    search->in_vain = LOWBIT_SUDOKU_PATIENCE; /* the first solution is looked for at once */
+    search->knows_one = 0;
+    search->in_vain = 0;
 }
 
 #include "vec_words.h"
@@ -86,7 +88,8 @@ static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order 
 #endif
 
 #define VARIANT(isa, needs, name)                                                                  \
-    {isa, needs, next_##name, sizeof(struct lanes_lanes_##name), start_lanes_##name, run_lanes_##name}
+    {isa, needs, next_##name, sizeof(struct lanes_lanes_##name), start_lanes_##name,               \
+     adopt_lanes_##name, run_lanes_##name}
 
 static const struct lowbit_sudoku_variant VARIANTS[] = {
 #if LOWBIT_X86_64
@@ -120,6 +123,18 @@ enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *s
 {
     begin(search, order);
     return read_candidates(search->stack[0], candidates) ? LOWBIT_DONE : LOWBIT_BAD_CELL;
+}
+
+void lowbit_sudoku_rank(uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES], uint64_t seed)
+{
+    for (uint16_t i = 0; i < LOWBIT_SUDOKU_CANDIDATES; i++)
+        ranking[i] = i;
+    for (uint32_t last = LOWBIT_SUDOKU_CANDIDATES - 1; last > 0; last--) {
+        const uint32_t other = random_below(&seed, last + 1);
+        const uint16_t moved = ranking[last];
+        ranking[last] = ranking[other];
+        ranking[other] = moved;
+    }
 }
 
 enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *variant,
@@ -168,26 +183,46 @@ void lowbit_sudoku_batch_start(const struct lowbit_sudoku_variant *variant,
     variant->start_batch(batch);
 }
 
-/* Of the rows with several solutions, find the smallest ones. */
+void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch,
+                               const struct lowbit_sudoku_search *search)
+{
+    batch->first = batch->last = 0; /* no rows to read */
+    batch->stage = LOWBIT_SUDOKU_COUNTING;
+    batch->enough = batch->limit;
+    variant->adopt(batch, search);
+}
+
+/* Start on a row whose cells are in range. */
+static void start_ascending(struct lowbit_sudoku_batch *batch)
+{
+    const size_t cell = batch->row * LOWBIT_SUDOKU_CELLS;
+    if (batch->digits != NULL)
+        lowbit_sudoku_start(&batch->search, batch->digits + cell, LOWBIT_SUDOKU_ASCENDING);
+    else
+        lowbit_sudoku_start_candidates(&batch->search, batch->candidates + cell,
+                                       LOWBIT_SUDOKU_ASCENDING);
+}
+
+/* Replace the solutions of rows that have several by the smallest ones. */
 static enum lowbit_status find_smallest(const struct lowbit_sudoku_variant *variant,
                                         struct lowbit_sudoku_batch *batch, uint64_t budget)
 {
     for (; batch->row < batch->last; batch->row++) {
-        const size_t cell = batch->row * LOWBIT_SUDOKU_CELLS;
         uint64_t *const count = &batch->counts[batch->row];
         size_t written;
-        if (*count < 2 || *count == LOWBIT_SUDOKU_MALFORMED)
+        if (*count == LOWBIT_SUDOKU_MALFORMED)
             continue;
-        if (!batch->searching && batch->digits != NULL)
-            lowbit_sudoku_start(&batch->search, batch->digits + cell, LOWBIT_SUDOKU_ASCENDING);
-        else if (!batch->searching)
-            lowbit_sudoku_start_candidates(&batch->search, batch->candidates + cell,
-                                           LOWBIT_SUDOKU_ASCENDING);
-        batch->searching = 1;
-        if (lowbit_sudoku_list(variant, &batch->search, budget, batch->solutions + cell, 1,
-                               &written) == LOWBIT_PAUSED)
-            return LOWBIT_PAUSED;
-        batch->searching = 0;
+        if (*count > 1) {
+            if (!batch->searching)
+                start_ascending(batch);
+            batch->searching = 1;
+            if (lowbit_sudoku_list(variant, &batch->search, budget,
+                                   batch->solutions + batch->row * LOWBIT_SUDOKU_CELLS, 1,
+                                   &written) == LOWBIT_PAUSED)
+                return LOWBIT_PAUSED;
+            batch->searching = 0;
+        }
         *count = *count < batch->limit ? *count : batch->limit;
     }
     return LOWBIT_DONE;

@@ -33,7 +33,7 @@ enum lowbit_sudoku_order {
                                 the one with the second, and so on */
 };
 
-#define LOWBIT_SUDOKU_PATIENCE 200 /* nodes in vain before an ordered search looks ahead */
+#define LOWBIT_SUDOKU_PATIENCE 64 /* nodes in vain before an ordered search looks ahead */
 #define LOWBIT_SUDOKU_CANDIDATES (9 * LOWBIT_SUDOKU_CELLS)
 
 /* Puzzles waiting to be searched.  Each choice on the way down settles one more cell and leaves one
@@ -43,6 +43,8 @@ struct lowbit_sudoku_search {
     const uint16_t *ranking; /* of the candidates 9 * cell + digit - 1, if the order is ranked */
     int height, settled;
     uint64_t in_vain; /* nodes since the last solution */
+    int knows_one;    /* a solution that a look ahead has found: */
+    uint32_t known[LOWBIT_SUDOKU_SLOT];
     uint8_t solved[LOWBIT_SUDOKU_CELLS + 1];
     uint32_t stack[LOWBIT_SUDOKU_CELLS + 1][LOWBIT_SUDOKU_SLOT];
 };
@@ -81,6 +83,7 @@ struct lowbit_sudoku_variant {
                                uint32_t *solution);
     size_t batch_bytes;
     void (*start_batch)(struct lowbit_sudoku_batch *);
+    void (*adopt)(struct lowbit_sudoku_batch *, const struct lowbit_sudoku_search *);
     enum lowbit_status (*run_batch)(struct lowbit_sudoku_batch *, uint64_t sweeps);
 };
 
@@ -93,6 +96,9 @@ enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, cons
 enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
                                                   const uint16_t *candidates,
                                                   enum lowbit_sudoku_order order);
+
+/* A random ranking for a search in that order, which depends on the seed alone. */
+void lowbit_sudoku_rank(uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES], uint64_t seed);
 
 /* Count on until `found`, which the caller sets to 0 at the start, has reached `limit` or about
  * `budget` nodes are done.  `nodes` is raised by the nodes of this call, and `grid` (81 bytes)
@@ -113,6 +119,13 @@ enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *varian
 /* Start on the rows of a batch, whose first part is filled in. */
 void lowbit_sudoku_batch_start(const struct lowbit_sudoku_variant *variant,
                                struct lowbit_sudoku_batch *batch);
+
+/* Instead: go on with a search, whatever its order, as the only row of a batch that has counted
+ * counts[0] solutions.  Many nodes are searched faster so.  `limit`, `solutions` (one grid for the
+ * first solution, or null), `counts`, `nodes` and `memory` are filled in. */
+void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch,
+                               const struct lowbit_sudoku_search *search);
 
 /* Count the solutions of every row, for about `budget` sweeps of inference.  LOWBIT_PAUSED: the budget is used up,
  * and which rows are finished is not said.  LOWBIT_DONE: all rows are. */

@@ -8,6 +8,7 @@ from .c_common cimport lowbit_status
 cdef extern from "sudoku/sudoku.h" nogil:
     cdef enum:
         LOWBIT_SUDOKU_CELLS
+        LOWBIT_SUDOKU_CANDIDATES
 
     cdef enum lowbit_sudoku_order:
         LOWBIT_SUDOKU_FEWEST
@@ -15,7 +16,7 @@ cdef extern from "sudoku/sudoku.h" nogil:
         LOWBIT_SUDOKU_RANKED
 
     cdef struct lowbit_sudoku_search:
-        pass
+        const uint16_t *ranking
 
     cdef uint64_t LOWBIT_SUDOKU_MALFORMED
 
@@ -41,6 +42,8 @@ cdef extern from "sudoku/sudoku.h" nogil:
     lowbit_status lowbit_sudoku_start_candidates(
         lowbit_sudoku_search *search, const uint16_t *candidates, lowbit_sudoku_order order)
 
+    void lowbit_sudoku_rank(uint16_t *ranking, uint64_t seed)
+
     lowbit_status lowbit_sudoku_count(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, uint64_t limit,
         uint64_t budget, uint64_t *found, uint64_t *nodes, uint8_t *grid)
@@ -51,6 +54,10 @@ cdef extern from "sudoku/sudoku.h" nogil:
 
     void lowbit_sudoku_batch_start(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch)
+
+    void lowbit_sudoku_batch_adopt(
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch,
+        const lowbit_sudoku_search *search)
 
     lowbit_status lowbit_sudoku_batch_run(
         const lowbit_sudoku_variant *variant, lowbit_sudoku_batch *batch, uint64_t budget)
