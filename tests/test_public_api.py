@@ -58,7 +58,7 @@ FUNCTIONS = {
         "Iterator",
     ),
     "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
-    "solve_sudoku": ("(puzzle)", "~P"),
+    "solve_sudoku": ("(puzzle, *, seed=None)", "~P"),
     "trace_queens": ("(n, *, solutions=1)", "Trace"),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",

@@ -3,7 +3,8 @@
  * rng.h - random numbers that depend on the seed alone; the same as src/lowbit/_rng.py.
  *
  * Source: SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
- * (OOPSLA 2014), with the constants of Vigna's public domain splitmix64.c.
+ * (OOPSLA 2014), with the constants of Vigna's public domain splitmix64.c; and the bound of Lemire,
+ * "Fast random integer generation in an interval", ACM TOMACS 29, 2019.
  */
 #ifndef LOWBIT_COMMON_RNG_H
 #define LOWBIT_COMMON_RNG_H
@@ -21,10 +22,17 @@ LOWBIT_INLINE uint64_t random_bits(uint64_t *state)
     return z ^ z >> 31;
 }
 
-/* A number from 0 to n - 1, out of the upper half of the bits: the bias is below n / 2**32. */
+/* A number from 0 to n - 1, each as likely as any other: the upper half of the bits times n, but
+ * for the few products whose lower half shows that they are one too many. */
 LOWBIT_INLINE uint32_t random_below(uint64_t *state, uint32_t n)
 {
-    return (uint32_t)((random_bits(state) >> 32) * n >> 32);
+    uint64_t product = (random_bits(state) >> 32) * n;
+    if ((uint32_t)product < n) {
+        const uint32_t surplus = (UINT32_MAX - n + 1) % n;
+        while ((uint32_t)product < surplus)
+            product = (random_bits(state) >> 32) * n;
+    }
+    return (uint32_t)(product >> 32);
 }
 
 #endif

@@ -156,6 +156,12 @@ class SudokuKernel(Protocol):
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, a solution."""
 
+    def solve(self, cells: Cells) -> bytes | None:
+        """Return the smallest solution, or None."""
+
+    def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
+        """Return a solution that depends on the seed (of 64 bits) alone, or None."""
+
     def count_many(
         self,
         puzzles: npt.NDArray[np.uint8] | npt.NDArray[np.uint16],

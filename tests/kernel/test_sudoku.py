@@ -148,7 +148,9 @@ def test_nodes_are_pinned(kernel: Kernel, puzzles: dict) -> None:
         several = name in ("multi", "serg_multi")
         records = puzzles[name][::3] if several else puzzles[name]
         limit = None if several else 2
-        nodes[name] = sum(kernel.sudoku.count(record.cells, limit)[1] for record in records)
+        nodes[name] = sum(
+            kernel.sudoku.count(record.cells, limit)[1] for record in records
+        )
     assert nodes == {name: pinned[which] for name, pinned in NODES.items()}
 
 
