@@ -14,7 +14,7 @@ PACKAGE = Path(lowbit.__file__).parent
 
 ROWS = (
     {"errors", "_bits", "_files", "_integers", "_version", "_rng"},
-    {"_memory", "ladder"},
+    {"_memory", "_seed", "ladder"},
     {"_pure", "_native"},
     {"_backend", "runner", "render"},
     {"queens", "sudoku", "cover"},
