@@ -53,6 +53,10 @@ FUNCTIONS = {
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
     ),
+    "random_queens": (
+        "(n, seed=None, *, fixed=None, blocked=None, uniform=None)",
+        "Placement",
+    ),
     "read_sudokus": (
         "(file, *, format=None, box=None, symbols=None, malformed='raise')",
         "Iterator",

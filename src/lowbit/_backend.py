@@ -136,6 +136,9 @@ class QueensKernel(Protocol):
         to 32 rows.
         """
 
+    def shuffle(self, n: int, seed: int) -> list[int]:
+        """Return the columns by row of a random placement of 4 or more queens."""
+
     def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Mirrors csrc/queens/queens.h, orbits.h and plain.h, in the same order.
+# Mirrors csrc/queens/queens.h, orbits.h, shuffle.h and plain.h, in the same order.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -58,6 +58,21 @@ cdef extern from "queens/orbits.h" nogil:
 
     lowbit_status lowbit_queens_orbits_count(
         lowbit_queens_orbits *search, uint64_t budget, uint64_t *found, uint64_t *nodes)
+
+cdef extern from "queens/shuffle.h" nogil:
+    cdef enum:
+        LOWBIT_QUEENS_SHUFFLE_MAX
+
+    cdef struct lowbit_queens_shuffle:
+        pass
+
+    size_t lowbit_queens_shuffle_size(uint32_t n)
+
+    lowbit_status lowbit_queens_shuffle_start(
+        lowbit_queens_shuffle *search, uint32_t n, uint64_t seed, uint32_t *columns,
+        void *memory)
+
+    lowbit_status lowbit_queens_shuffle_run(lowbit_queens_shuffle *search, uint64_t budget)
 
 cdef extern from "queens/plain.h" nogil:
     cdef enum:

@@ -16,14 +16,16 @@ from .c_common cimport (
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
-    LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
+    LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
     lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
-    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_solve, lowbit_queens_solve_start,
-    lowbit_queens_solver, lowbit_queens_variant, lowbit_queens_variants)
+    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_shuffle,
+    lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
+    lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_variant,
+    lowbit_queens_variants)
 
 from array import array
 from math import comb
@@ -37,6 +39,8 @@ STATUS_COUNT = LOWBIT_STATUS_COUNT
 # Between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 22  # nodes, or what the plain count says is as much
 cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
+
+cdef uint64_t SWAPS = 1 << 18  # of columns
 
 # Placements found ahead of the reader, at most.
 cdef enum:
@@ -201,6 +205,23 @@ cdef class QueensKernel:
             work += nodes
             look_up(poll)
         return total, work
+
+    def shuffle(self, n, seed):
+        if not 4 <= n <= LOWBIT_QUEENS_SHUFFLE_MAX:
+            raise BoardSizeError(f"n must be from 4 to {LOWBIT_QUEENS_SHUFFLE_MAX}, not {n}")
+        cdef lowbit_queens_shuffle search
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t queens = n
+        cdef Memory memory = Memory.__new__(Memory, lowbit_queens_shuffle_size(queens))
+        columns = array("I", [0]) * n
+        cdef uint32_t[::1] view = columns
+        raise_for_status(lowbit_queens_shuffle_start(
+            &search, queens, seed, &view[0], memory.start))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_shuffle_run(&search, SWAPS)
+            PyErr_CheckSignals()
+        return columns.tolist()
 
     def iterate(self, allowed):
         return Placements(self, allowed)

@@ -7,6 +7,7 @@ from lowbit.queens.count import count_queens
 from lowbit.queens.iterate import all_queens, iter_queens, solve_queens
 from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement, draw_queens
+from lowbit.queens.random import random_queens
 from lowbit.queens.share import count_queens_share, merge_queens
 from lowbit.queens.symmetry import canonical, symmetries, symmetry_class
 from lowbit.queens.trace import Step, Trace, trace_queens
@@ -28,6 +29,7 @@ __all__ = [
     "iter_queens",
     "merge_queens",
     "plan_queens",
+    "random_queens",
     "solve_queens",
     "symmetries",
     "symmetry_class",
