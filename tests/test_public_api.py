@@ -20,9 +20,15 @@ FUNCTIONS = {
     "backend_info": ("()", "BackendInfo"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
-        "progress=None, executor=None, checkpoint=None)",
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', limit=None, "
+        "threads=None, max_memory=None, progress=None, executor=None, checkpoint=None)",
         "int",
+    ),
+    "count_queens_by_size": (
+        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
+        "blocked=None)",
+        "tuple",
     ),
     "count_queens_share": (
         "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
@@ -30,14 +36,28 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
-    "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
+    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
+    "iter_queens": (
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
+        "Iterator",
+    ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
     "plan_queens": (
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
     ),
-    "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
+    "read_regions": ("(board)", "Regions"),
+    "solve_queens": (
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
+        "Placement",
+    ),
+    "solve_regions": (
+        "(boards, *, stars=1, touching=False, limit=2, threads=None, progress=None)",
+        "tuple",
+    ),
     "solve_sudoku": ("(puzzle)", "~P"),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
@@ -66,7 +86,9 @@ OTHERS = [
     "CountPlan",
     "Placement",
     "Progress",
+    "Regions",
     "SolvedSudokus",
+    "Squares",
     "SudokuReport",
     "__version__",
 ]

@@ -2,19 +2,52 @@
 """iter_queens and solve_queens: the placements themselves."""
 
 from collections.abc import Iterator
+from typing import Any, overload
 
 from lowbit import _backend
 from lowbit.queens.construct import construct
 from lowbit.queens.placement import Placement
 from lowbit.queens.problem import Blocked, Fixed, Problem, board_size
+from lowbit.queens.squares import Squares
+from lowbit.queens.variants import read_variant
 
 MAX_CONSTRUCTED = 10_000_000
 """Largest plain board that is solved: a Placement of that size takes half a gigabyte."""
 
 
+@overload
 def iter_queens(
     n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
-) -> Iterator[Placement]:
+) -> Iterator[Placement]: ...
+@overload
+def iter_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Iterator[Placement | Squares]: ...
+def iter_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Iterator[Placement | Squares]:
     """Iterate over the ways to place n queens, none attacking another.
 
     Parameters
@@ -25,11 +58,14 @@ def iter_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
 
     Returns
     -------
-    iterator of Placement
-        The placements as tuples of columns by row, in lexicographic order. The
+    iterator of Placement or Squares
+        The placements as tuples of columns by row, in lexicographic order; where not
+        each row of a square board has one queen, :class:`Squares` instead. The
         arguments are checked at once, the search goes on as placements are taken, and
         its memory does not grow.
 
@@ -37,6 +73,8 @@ def iter_queens(
     ------
     BoardSizeError
         If `n` is negative or above 64.
+    InputError
+        If an argument makes no sense, or not together with another one.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -56,12 +94,57 @@ def iter_queens(
     >>> next(lowbit.iter_queens(8))
     Placement((0, 4, 7, 5, 2, 6, 1, 3))
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+    )
+    if variant is not None:
+        return variant.iterate(_backend.KERNEL.boards)
     return iter_problem(Problem.build(n, fixed, blocked), _backend.KERNEL.queens)
 
 
+@overload
 def solve_queens(
     n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
-) -> Placement | None:
+) -> Placement | None: ...
+@overload
+def solve_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Placement | Squares | None: ...
+def solve_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Placement | Squares | None:
     """Find one way to place n queens, none attacking another.
 
     Parameters
@@ -72,16 +155,21 @@ def solve_queens(
         Queens that stand already. Rows and columns count from 0.
     blocked : iterable of (row, column) or bool array of shape (n, n), optional
         Squares where no queen may stand.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
 
     Returns
     -------
-    Placement or None
-        The columns by row, or None if there is no solution.
+    Placement, Squares or None
+        The columns by row, or None if there is no solution; :class:`Squares` where
+        not each row of a square board has one queen.
 
     Raises
     ------
     BoardSizeError
         If `n` is negative or too large.
+    InputError
+        If an argument makes no sense, or not together with another one.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -106,9 +194,24 @@ def solve_queens(
     Q....
     ...Q.
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+    )
+    if variant is not None:
+        return variant.solve(_backend.KERNEL.boards)
     if fixed is None and blocked is None:
-        columns = construct(board_size(n, MAX_CONSTRUCTED))
-        return None if columns is None else Placement(columns)
+        placement = construct(board_size(n, MAX_CONSTRUCTED))
+        return None if placement is None else Placement(placement)
     problem = Problem.build(n, fixed, blocked)
     if problem.is_plain:
         return solve_queens(problem.n)
