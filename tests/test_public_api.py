@@ -27,9 +27,15 @@ FUNCTIONS = {
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, distinct=False, threads=None, max_memory=None, "
-        "progress=None, executor=None, checkpoint=None)",
+        "(n, *, fixed=None, blocked=None, distinct=False, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', limit=None, "
+        "threads=None, max_memory=None, progress=None, executor=None, checkpoint=None)",
         "int",
+    ),
+    "count_queens_by_size": (
+        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
+        "blocked=None)",
+        "tuple",
     ),
     "count_queens_share": (
         "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
@@ -42,8 +48,11 @@ FUNCTIONS = {
         "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
         "str",
     ),
+    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
     "iter_queens": (
-        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None)",
+        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None, regions=None, "
+        "stars=None, touching=None, toroidal=False, k=None, rows=None, columns=None, "
+        "piece='queen')",
         "Iterator",
     ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
@@ -61,9 +70,18 @@ FUNCTIONS = {
         "(file, *, format=None, box=None, symbols=None, malformed='raise')",
         "Iterator",
     ),
-    "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
     "solve_sudoku": ("(puzzle, *, seed=None)", "~P"),
     "trace_queens": ("(n, *, solutions=1)", "Trace"),
+    "read_regions": ("(board)", "Regions"),
+    "solve_queens": (
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
+        "Placement",
+    ),
+    "solve_regions": (
+        "(boards, *, stars=1, touching=False, limit=2, threads=None, progress=None)",
+        "tuple",
+    ),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
@@ -90,7 +108,16 @@ ERRORS = {
 
 OTHERS = [
     *("Attack", "BackendInfo", "Clash", "CountPlan", "DeadEnd", "Grid", "Placement"),
-    *("Progress", "QueensReport", "Repair", "SolvedSudokus", "Step", "SudokuRecord"),
+    *(
+        "Progress",
+        "QueensReport",
+        "Repair",
+        "Regions",
+        "SolvedSudokus",
+        "Squares",
+        "Step",
+        "SudokuRecord",
+    ),
     *("SudokuReport", "Trace", "__version__"),
 ]
 

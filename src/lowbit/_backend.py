@@ -221,8 +221,14 @@ class BoardsKernel(Protocol):
         out of range; each row of `squares` a placement, or zeros.
         """
 
-    def iterate(self, rules: Rules) -> Iterator[tuple[int, ...]]:
-        """Return an iterator over placements as squares, in lexicographic order."""
+    def iterate(
+        self, rules: Rules, ascending: bool = True
+    ) -> Iterator[tuple[int, ...]]:
+        """Return an iterator over placements as squares, each ascending.
+
+        If ascending, they come in lexicographic order; else soonest, in an order that
+        all kernels have in common.
+        """
 
     def sizes(
         self,

@@ -6,6 +6,9 @@ generators", OOPSLA 2014 (SplitMix64); Daniel Lemire, "Fast random integer gener
 an interval", ACM Transactions on Modeling and Computer Simulation 29, 2019 (the bound).
 """
 
+from collections.abc import MutableSequence
+from typing import Any
+
 MASK = 2**64 - 1
 
 
@@ -56,10 +59,14 @@ class SplitMix64:
         [0, 3, 7, 1, 2, 6, 5, 4]
         """
         order = list(range(n))
-        for last in range(n - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
+        self.shuffle(order)
         return order
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put items into random order, each order as likely as any other."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
 
     def _below_large(self, bound: int) -> int:
         """Draw as many bits as the bound has until they are below it."""

@@ -7,8 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from lowbit._backend import KERNELS, Kernel, Rules
+from lowbit._backend import KERNELS, Kernel
 from lowbit._pure import frontier
+from lowbit._pure.boards import Rules
 from lowbit._pure.frontier import DIAGONAL, KING, KNIGHT, STRAIGHT, TORUS
 from lowbit.errors import BoardSizeError, InputError
 from lowbit.queens.construct import construct

@@ -28,7 +28,9 @@ class BoardsKernel:
         last: int,
         poll: Callable[[], object] | None = None,
     ) -> int: ...
-    def iterate(self, rules: Any) -> Iterator[tuple[int, ...]]: ...
+    def iterate(
+        self, rules: Any, ascending: bool = True
+    ) -> Iterator[tuple[int, ...]]: ...
     def sizes(
         self,
         allowed: Sequence[int],

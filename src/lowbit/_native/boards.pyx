@@ -202,8 +202,8 @@ cdef class BoardsKernel:
                 return batch.nodes
             look_up(poll)
 
-    def iterate(self, rules):
-        return Choices(self, rules)
+    def iterate(self, rules, bint ascending=True):
+        return Choices(self, rules, ascending)
 
     def sizes(self, allowed, int columns, int attacks, int least, int most, poll=None):
         cdef lowbit_boards_sizes *search
@@ -232,7 +232,7 @@ cdef class BoardsKernel:
 
 @cython.final
 cdef class Choices:
-    """Iterator over placements as tuples of squares, in lexicographic order.
+    """Iterator over placements as tuples of squares, in lexicographic order if ascending.
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
     chunk, so the first one is there at once and the later ones are cheap.
@@ -244,9 +244,9 @@ cdef class Choices:
     cdef size_t filled, position, ahead
     cdef bint ended, busy
 
-    def __cinit__(self, BoardsKernel kernel not None, rules):
+    def __cinit__(self, BoardsKernel kernel not None, rules, bint ascending):
         self.variant = kernel.variant
-        self.search = Search.__new__(Search, rules, True)
+        self.search = Search.__new__(Search, rules, ascending)
         self.search.colour(rules.region_of)
         self.ahead = 1
         self.chunk = <uint16_t *>PyMem_Malloc(

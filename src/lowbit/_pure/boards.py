@@ -113,9 +113,11 @@ class BoardsKernel:
                 poll()
         return nodes
 
-    def iterate(self, rules: Rules) -> Iterator[tuple[int, ...]]:
-        """Return an iterator over placements, in lexicographic order."""
-        return Guarded(search(Board(rules), True, Tally()))
+    def iterate(
+        self, rules: Rules, ascending: bool = True
+    ) -> Iterator[tuple[int, ...]]:
+        """Return an iterator over placements, in lexicographic order if ascending."""
+        return Guarded(search(Board(rules), ascending, Tally()))
 
     def sizes(
         self,

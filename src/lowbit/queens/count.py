@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """count_queens: how many placements there are, on one machine or on many."""
 
+from typing import Any
+
 from lowbit import _backend
 from lowbit._backend import QueensKernel
 from lowbit._memory import as_bytes
@@ -8,6 +10,7 @@ from lowbit.errors import InputError
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
 from lowbit.queens.symmetry import check_symmetric, count_distinct
+from lowbit.queens.variants import RULES, read_variant, together
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -21,6 +24,15 @@ def count_queens(
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
     distinct: bool = False,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+    limit: int | None = None,
     threads: int | None = None,
     max_memory: int | str | None = None,
     progress: bool | Show | None = None,
@@ -42,6 +54,24 @@ def count_queens(
         Count placements once that turning or mirroring the board makes out of each
         other. The board has up to 32 rows then, and the squares left free by `fixed`
         and `blocked` have to be symmetric, too.
+    regions : board in any form that :func:`read_regions` takes, optional
+        Coloured regions, each with exactly one queen ("Queens" of newspapers). With
+        regions or stars, queens attack along rows and columns, and must not touch.
+    stars : int, optional
+        So many queens in each row, column and region ("Star Battle"); 1 unless given.
+    touching : bool, optional
+        With regions or stars: True if queens may touch each other.
+    toroidal : bool
+        Moves that leave the board come in at the other side.
+    k : int, optional
+        How many queens there are on the board of n x n; n unless given.
+    rows, columns : int, optional
+        The size of a board for n queens that is not n x n.
+    piece : str
+        Another piece instead of queens: ``"rook"``, ``"bishop"``, ``"knight"``,
+        ``"king"``, or ``"superqueen"``, which moves as a queen and as a knight.
+    limit : int, optional
+        Stop counting there: 2 tells whether there is exactly one placement.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -73,8 +103,9 @@ def count_queens(
     CheckpointError
         If the file is about another problem or split, is damaged, or is in use.
     InputError
-        If `threads` or `max_memory` makes no sense, or threads and an executor are
-        given; or with `distinct`, if turning or mirroring changes the board.
+        If an argument makes no sense, or not together with another one; or with
+        `distinct`, if turning or mirroring changes the board. The arguments
+        from `threads` on are for the plain board with `fixed` and `blocked` only.
     WorkerError
         If a worker of the executor fails again and again.
     TypeError
@@ -100,7 +131,36 @@ def count_queens(
     1
     >>> lowbit.count_queens(8, distinct=True)
     12
+    >>> lowbit.count_queens(4, regions=["ABCC", "ABBC", "AAAC", "AADD"])
+    1
+    >>> lowbit.count_queens(8, k=5), lowbit.count_queens(7, toroidal=True)
+    (46736, 28)
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+        limit=limit,
+    )
+    if variant is not None:
+        together(
+            RULES,
+            distinct=distinct,
+            threads=threads,
+            max_memory=max_memory,
+            progress=progress,
+            executor=executor,
+            checkpoint=checkpoint,
+        )
+        return variant.count(_backend.KERNEL.boards, limit)
     threads, max_bytes = resources(threads, max_memory, executor)
     problem = Problem.build(n, fixed, blocked)
     if distinct:

@@ -18,11 +18,13 @@ from lowbit.queens.construct import construct
 from lowbit.queens.count import count_problem
 from lowbit.queens.placement import Placement
 from lowbit.queens.problem import Blocked, Fixed, Problem, board_size
+from lowbit.queens.squares import Squares
 from lowbit.queens.symmetry import (
     canonical_rows,
     check_symmetric,
     count_distinct,
 )
+from lowbit.queens.variants import RULES, read_variant, together
 from lowbit.runner.threads import thread_count
 
 FEW, MANY = 16, 4096
@@ -50,6 +52,21 @@ def iter_queens(
     distinct: bool = False,
     chunk: int,
 ) -> Iterator[npt.NDArray[np.uint8]]: ...
+@overload
+def iter_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Iterator[Placement | Squares]: ...
 def iter_queens(
     n: int,
     *,
@@ -57,6 +74,14 @@ def iter_queens(
     blocked: Blocked | None = None,
     distinct: bool = False,
     chunk: int | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
 ) -> Iterator[Any]:
     """Iterate over the ways to place n queens, none attacking another.
 
@@ -75,11 +100,14 @@ def iter_queens(
         symmetric then.
     chunk : int, optional
         How many placements to return at a time, as an array.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
 
     Returns
     -------
-    iterator of Placement, or of ndarray of uint8, shape (chunk, n)
-        The placements as tuples of columns by row, in lexicographic order; or, with
+    iterator of Placement or Squares, or of ndarray of uint8, shape (chunk, n)
+        The placements as tuples of columns by row, in lexicographic order; where not
+        each row of a square board has one queen, :class:`Squares` instead; or, with
         `chunk`, arrays with a placement in each row, all of them full but the last. The
         arguments are checked at once, the search goes on as placements are taken, and
         its memory does not grow.
@@ -89,8 +117,8 @@ def iter_queens(
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If `chunk` is less than 1; or with `distinct`, if turning or mirroring changes
-        the board.
+        If an argument makes no sense, or not together with another one; or with
+        `distinct`, if turning or mirroring changes the board.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -115,6 +143,22 @@ def iter_queens(
     >>> list(lowbit.iter_queens(6, distinct=True))
     [Placement((1, 3, 5, 0, 2, 4))]
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+    )
+    if variant is not None:
+        together(RULES, distinct=distinct or None, chunk=chunk)
+        return variant.iterate(_backend.KERNEL.boards)
     problem = Problem.build(n, fixed, blocked)
     if distinct:
         check_symmetric(problem)
@@ -226,9 +270,39 @@ def all_queens(
     return out
 
 
+@overload
 def solve_queens(
     n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
-) -> Placement | None:
+) -> Placement | None: ...
+@overload
+def solve_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Placement | Squares | None: ...
+def solve_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+) -> Placement | Squares | None:
     """Find one way to place n queens, none attacking another.
 
     Parameters
@@ -240,16 +314,21 @@ def solve_queens(
     blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
         Squares where no queen may stand; or the board as text, a line for each row,
         with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
 
     Returns
     -------
-    Placement or None
-        The columns by row, or None if there is no solution.
+    Placement, Squares or None
+        The columns by row, or None if there is no solution; :class:`Squares` where
+        not each row of a square board has one queen.
 
     Raises
     ------
     BoardSizeError
         If `n` is negative or too large.
+    InputError
+        If an argument makes no sense, or not together with another one.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -277,9 +356,24 @@ def solve_queens(
     Q...
     ..Q.
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+    )
+    if variant is not None:
+        return variant.solve(_backend.KERNEL.boards)
     if fixed is None and blocked is None:
-        columns = construct(board_size(n, MAX_CONSTRUCTED))
-        return None if columns is None else Placement(columns)
+        placement = construct(board_size(n, MAX_CONSTRUCTED))
+        return None if placement is None else Placement(placement)
     problem = Problem.build(n, fixed, blocked)
     if problem.is_plain:
         return solve_queens(problem.n)
