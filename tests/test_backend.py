@@ -260,6 +260,43 @@ def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
         _backend.choose("native-avx2")
 
 
+def test_a_feature_that_one_puzzle_can_do_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Queens:
+        COMPILER = "some compiler"
+
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            slow = "fast PDEP and PEXT"
+            return [
+                ("avx2", None, slow),
+                ("avx2-shift", "shifts", ""),
+                ("portable", "Q", ""),
+            ]
+
+    class Sudoku:
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("avx2", "vectors", ""), ("portable", "S", "")]
+
+    class Boards:
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("portable", "B", "")]
+
+    modules = {"boards": Boards, "queens": Queens, "sudoku": Sudoku}
+    monkeypatch.setattr(_backend, "find_spec", lambda name: name)
+    monkeypatch.setattr(
+        _backend, "import_module", lambda name: modules[name.rpartition(".")[2]]
+    )
+    kernels, lacking, _ = _backend.load_native()
+    assert list(kernels) == ["native-avx2", "native-avx2-shift", "native-portable"]
+    best = kernels["native-avx2"]
+    assert (best.queens, best.sudoku) == ("shifts", "vectors")
+    assert lacking == {"native-avx2 for queens": "the CPU lacks fast PDEP and PEXT"}
+
+
 def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_backend, "find_spec", lambda name: None)
     kernels, lacking, compiler = _backend.load_native()

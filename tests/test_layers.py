@@ -13,8 +13,8 @@ import lowbit
 PACKAGE = Path(lowbit.__file__).parent
 
 ROWS = (
-    {"errors", "_bits", "_integers", "_version", "_rng"},
-    {"_memory", "ladder"},
+    {"errors", "_bits", "_files", "_integers", "_version", "_rng"},
+    {"_memory", "_seed", "ladder"},
     {"_pure", "_native"},
     {"_backend", "runner", "render"},
     {"queens", "sudoku", "cover"},

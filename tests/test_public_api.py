@@ -17,18 +17,21 @@ PACKAGE = Path(lowbit.__file__).parent
 
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
+    "all_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, max_memory=None, out=None)",
+        "ndarray",
+    ),
     "backend_info": ("()", "BackendInfo"),
+    "canonical": ("(placement)", "Placement"),
+    "check_queens": ("(board, n=None)", "QueensReport"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen', limit=None, "
-        "threads=None, max_memory=None, progress=None, executor=None, checkpoint=None)",
+        "distinct=False, threads=None, max_memory=None, progress=None, executor=None, "
+        "checkpoint=None)",
         "int",
-    ),
-    "count_queens_by_size": (
-        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
-        "blocked=None)",
-        "tuple",
     ),
     "count_queens_share": (
         "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
@@ -36,19 +39,28 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
-    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
+    "draw_queens": ("(placements, path=None, *, columns=None, square=10)", "str"),
+    "format_sudoku": (
+        "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
+        "str",
+    ),
     "iter_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
-        "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', "
+        "distinct=False, chunk=None)",
         "Iterator",
     ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
+    "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
     "plan_queens": (
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
     ),
-    "read_regions": ("(board)", "Regions"),
+    "read_sudokus": (
+        "(file, *, format=None, box=None, symbols=None, malformed='raise')",
+        "Iterator",
+    ),
     "solve_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
@@ -58,11 +70,21 @@ FUNCTIONS = {
         "(boards, *, stars=1, touching=False, limit=2, threads=None, progress=None)",
         "tuple",
     ),
+    "count_queens_by_size": (
+        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
+        "blocked=None)",
+        "tuple",
+    ),
+    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
+    "read_regions": ("(board)", "Regions"),
     "solve_sudoku": ("(puzzle)", "~P"),
+    "trace_queens": ("(n, *, solutions=1)", "Trace"),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
     ),
+    "symmetries": ("(placement)", "Placement"),
+    "symmetry_class": ("(placement)", "str"),
 }
 
 ERRORS = {
@@ -74,6 +96,7 @@ ERRORS = {
     "KernelError": ImportError,
     "LowbitError": Exception,
     "NoSolutionError": ValueError,
+    "ParseError": ValueError,
     "PuzzleError": ValueError,
     "ResultError": RuntimeError,
     "SquareError": ValueError,
@@ -81,16 +104,9 @@ ERRORS = {
 }
 
 OTHERS = [
-    "BackendInfo",
-    "Clash",
-    "CountPlan",
-    "Placement",
-    "Progress",
-    "Regions",
-    "SolvedSudokus",
-    "Squares",
-    "SudokuReport",
-    "__version__",
+    *("Attack", "BackendInfo", "Clash", "CountPlan", "DeadEnd", "Grid", "Placement"),
+    *("Progress", "QueensReport", "Regions", "Repair", "SolvedSudokus", "Squares"),
+    *("Step", "SudokuRecord", "SudokuReport", "Trace", "__version__"),
 ]
 
 EXERCISES = {
@@ -224,6 +240,8 @@ def test_errors_are_the_built_in_ones_that_fit(name: str) -> None:
 def instance_of(kind: type) -> Exception:
     if kind is lowbit.ClueClashError:
         return kind("5 stands twice", (3, 8), 5)
+    if kind is lowbit.ParseError:
+        return kind("no digit", 3, 17, "x", "puzzles.txt")
     if kind is lowbit.PuzzleError:
         return kind("no digit", 17, "x")
     return kind("a reason")

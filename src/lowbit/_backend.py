@@ -39,7 +39,7 @@ from lowbit.errors import KernelError
 VARIABLE = "LOWBIT_KERNEL"
 
 #: Instruction sets, best first; those of other machines stand between by no order.
-LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
+LEVELS = ("avx512", "avx2", "avx2-shift", "sse2", "neon", "portable")
 
 #: Called now and then by a search, with no arguments; an exception ends the search.
 Poll = Callable[[], object]
@@ -91,6 +91,16 @@ class PlainQueens(Protocol):
         """Make the tables of a tile."""
 
 
+class Placements(Iterator[tuple[int, ...]], Protocol):
+    """Iterates over placements as tuples of columns, in lexicographic order."""
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many.
+
+        They are fewer than rows only at the end of the search.
+        """
+
+
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row.
 
@@ -112,7 +122,21 @@ class QueensKernel(Protocol):
         That is, of tables and one scratch. None: `count` is faster, or the only way.
         """
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def solve(
+        self, allowed: Sequence[int], poll: Poll | None = None
+    ) -> tuple[tuple[int, ...] | None, int]:
+        """Return a placement or None, and the number of nodes."""
+
+    def count_turned(
+        self, allowed: Sequence[int], quarter: bool, poll: Poll | None = None
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes.
+
+        A half turn, or a quarter turn, which has to leave the board as it is; it has up
+        to 32 rows.
+        """
+
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 
 
@@ -283,19 +307,22 @@ def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
             f"{VARIABLE}=pure does without them"
         ) from error
 
-    tables = [module.kernels() for module in modules]
-    lacking = {
-        f"native-{isa}": f"the CPU lacks {feature}"
-        for table in tables
-        for isa, kernel, feature in table
-        if kernel is None
-    }
+    tables = dict(zip(PARTS, (module.kernels() for module in modules), strict=True))
     usable = [
         [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
-        for table in tables
+        for table in tables.values()
     ]
+    kernels = combine(*usable)
+    lacking = {}
+    for part, table in tables.items():
+        for isa, kernel, feature in table:
+            if kernel is None:
+                name = f"native-{isa}"
+                if name in kernels:  # by another part
+                    name += f" for {part}"
+                lacking[name] = f"the CPU lacks {feature}"
     compiler: str = import_module("lowbit._native.queens").COMPILER
-    return combine(*usable), lacking, compiler
+    return kernels, lacking, compiler
 
 
 def combine(*parts: Sequence[tuple[str, Any]]) -> dict[str, Kernel]:

@@ -1,69 +1,47 @@
 # SPDX-License-Identifier: MIT
-"""Random numbers that are the same on every kernel, platform and version, for one seed."""
+"""Random numbers that depend on the seed alone; the same as csrc/common/rng.h.
 
-from collections.abc import MutableSequence
-from operator import index
-from secrets import randbits
-from typing import Any
+Source: SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number
+generators" (OOPSLA 2014), with the constants of Vigna's public domain splitmix64.c.
+"""
 
-MASK = (1 << 64) - 1
+_64_BITS = 2**64 - 1
 
 
-class Rng:
-    """A stream of random numbers (Steele, Lea and Flood, SplitMix64, 2014).
+class SplitMix64:
+    """A generator of 64-bit numbers.
 
-    Parameters
-    ----------
-    seed : int, numpy.random.Generator or None
-        Any integer; a generator, of which one number is taken; or None for a stream that
-        nobody can repeat.
-
-    Raises
-    ------
-    TypeError
-        If it is anything else.
-
-    Examples
-    --------
-    >>> rng = Rng(1)
-    >>> [rng.below(6) for _ in range(10)]
-    [4, 2, 3, 0, 1, 3, 2, 5, 3, 2]
+    >>> generator = SplitMix64(1234567)
+    >>> generator.bits(), generator.bits()
+    (6457827717110365317, 3203168211198807973)
     """
 
-    def __init__(self, seed: Any = None) -> None:
-        if seed is None:
-            self._state = randbits(64)
-        elif hasattr(seed, "integers"):
-            self._state = int(seed.integers(0, 1 << 63)) << 1 & MASK
-        elif isinstance(seed, bool) or not hasattr(seed, "__index__"):
-            raise TypeError(f"seed must be an integer or a Generator, not {seed!r}")
-        else:
-            number = index(seed)
-            # Seeds of more than 64 bits, and negative ones, differ from all others too.
-            self._state = 2 * abs(number) + (number < 0) & MASK
-            rest = abs(number) >> 63
-            while rest:
-                self._state = self.word() ^ rest & MASK
-                rest >>= 64
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _64_BITS
 
-    def word(self) -> int:
-        """Return 64 random bits."""
-        self._state = self._state + 0x9E3779B97F4A7C15 & MASK
+    def bits(self) -> int:
+        """Return the next 64 bits."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _64_BITS
         z = self._state
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MASK
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & MASK
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & _64_BITS
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & _64_BITS
         return z ^ z >> 31
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, all with the same probability."""
-        limit = (1 << 64) - (1 << 64) % n
-        while True:
-            word = self.word()
-            if word < limit:
-                return word % n
+        """Return a number from 0 to n - 1, for n below 2**32.
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Put items into a random order (Fisher and Yates), all with the same probability."""
-        for last in range(len(items) - 1, 0, -1):
+        It comes out of the upper half of the bits; the bias is below n / 2**32.
+        """
+        return (self.bits() >> 32) * n >> 32
+
+    def permutation(self, n: int) -> list[int]:
+        """Return the numbers from 0 to n - 1 in random order.
+
+        >>> SplitMix64(1).permutation(8)
+        [0, 3, 7, 1, 2, 6, 5, 4]
+        """
+        order = list(range(n))
+        for last in range(n - 1, 0, -1):
             other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+            order[last], order[other] = order[other], order[last]
+        return order

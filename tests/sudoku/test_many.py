@@ -179,7 +179,7 @@ def test_every_kernel_and_any_number_of_threads(
     many = lines * (2 if kernel.name == "pure" else 40)
     batch = read_batch(many)
     found = np.empty((len(many), 81), np.uint8)
-    counts = count_batch(batch, found, 2, kernel.sudoku, threads, None)
+    counts = count_batch(batch.cells, found, 2, kernel.sudoku, threads, lambda: None)
     assert (found == grids(expected, many)).all()
     assert counts.tolist() == counts_of(expected, many)
     assert threading.active_count() == 1

@@ -4,13 +4,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain, islice
-from typing import Any
 
 from lowbit import _backend
 from lowbit._backend import BoardsKernel
 from lowbit._bits import full_mask
 from lowbit._pure.boards import Rules
-from lowbit._rng import Rng
+from lowbit._rng import SplitMix64
+from lowbit._seed import Seed, as_seed
 from lowbit.errors import NoSolutionError
 from lowbit.queens.moves import KING_MOVES
 from lowbit.queens.problem import MAX_ROWS, board_size
@@ -26,15 +26,15 @@ FREE = -1
 SAMPLE = 30
 
 
-def generate_regions(n: int, *, seed: Any = None, unique: bool = True) -> Regions:
+def generate_regions(n: int, *, seed: Seed = None, unique: bool = True) -> Regions:
     """Make a board with coloured regions, for queens that must not touch.
 
     Parameters
     ----------
     n : int
         The rows, columns and regions, from 0 to 64.
-    seed : int, numpy.random.Generator or None
-        The same number makes the same board, everywhere; None makes another each time.
+    seed : int or numpy.random.Generator, optional
+        A number from 0 to 2**64 - 1; the same one makes the same board, everywhere.
     unique : bool
         Whether the board has exactly one solution, or at least one.
 
@@ -47,10 +47,12 @@ def generate_regions(n: int, *, seed: Any = None, unique: bool = True) -> Region
     ------
     BoardSizeError
         If `n` is negative or above 64.
+    InputError
+        If `seed` is out of range.
     NoSolutionError
         If n is 2 or 3, where queens cannot but touch.
     TypeError
-        If `n` is not an integer, or `seed` is none.
+        If `n` is not an integer, or `seed` of another type.
 
     Notes
     -----
@@ -67,7 +69,7 @@ def generate_regions(n: int, *, seed: Any = None, unique: bool = True) -> Region
     1
     """
     size = board_size(n, MAX_ROWS)
-    rng = Rng(seed)
+    rng = SplitMix64(as_seed(seed))
     if size in (2, 3):
         raise NoSolutionError(f"n: queens touch wherever they stand on {size} x {size}")
     kernel = _backend.KERNEL.boards
@@ -78,15 +80,14 @@ def generate_regions(n: int, *, seed: Any = None, unique: bool = True) -> Region
             return numbered(size, region_of)
 
 
-def untouching_queens(n: int, rng: Rng) -> list[int]:
+def untouching_queens(n: int, rng: SplitMix64) -> list[int]:
     """Return random squares, one in each row and column, none touching another.
 
-    >>> untouching_queens(4, Rng(1)) in ([1, 7, 8, 14], [2, 4, 11, 13])
+    >>> untouching_queens(4, SplitMix64(1)) in ([1, 7, 8, 14], [2, 4, 11, 13])
     True
     """
     while True:
-        columns = list(range(n))
-        rng.shuffle(columns)
+        columns = rng.permutation(n)
         for row in range(1, n):
             # A queen that touches the one above changes places with a later one.
             later = [
@@ -120,7 +121,7 @@ def beside_each(n: int) -> list[list[int]]:
     ]
 
 
-def grown_regions(n: int, queens: Sequence[int], rng: Rng) -> list[int]:
+def grown_regions(n: int, queens: Sequence[int], rng: SplitMix64) -> list[int]:
     """Return the region of each square, where regions grow at random around queens."""
     beside = beside_each(n)
     region_of = [FREE] * (n * n)
@@ -146,21 +147,21 @@ def make_unique(
     n: int,
     queens: Sequence[int],
     region_of: list[int],
-    rng: Rng,
+    rng: SplitMix64,
     kernel: BoardsKernel,
 ) -> bool:
     """Change regions until the queens are the only solution; False if that fails."""
     beside = beside_each(n)
     rows = (full_mask(n),) * n
     rules = Rules(rows, n, n, KING_MOVES, False, 1, 1, 1, n)
-    for _ in range(PATIENCE * n):
+    for _ in range(PATIENCE * n + 1):
         coloured = rules._replace(region_of=bytes(region_of))
         found = kernel.iterate(coloured, ascending=False)
         used = Counter(chain.from_iterable(islice(found, SAMPLE)))
         squares = [square for square in used if square not in queens]
         if not squares:
             return True
-        rng.shuffle(squares)
+        squares = [squares[index] for index in rng.permutation(len(squares))]
         squares.sort(key=used.__getitem__, reverse=True)
         if not any(give_away(square, region_of, beside, rng) for square in squares):
             return False
@@ -168,7 +169,7 @@ def make_unique(
 
 
 def give_away(
-    square: int, region_of: list[int], beside: Sequence[Sequence[int]], rng: Rng
+    square: int, region_of: list[int], beside: Sequence[Sequence[int]], rng: SplitMix64
 ) -> bool:
     """Move a square into a region beside it, unless that cuts its own one in two."""
     owner = region_of[square]

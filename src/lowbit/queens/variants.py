@@ -105,6 +105,10 @@ class Variant:
             field.given,
         )
 
+    def refuse(self, **arguments: Any) -> None:
+        """Raise if an argument is given that is only for the plain board."""
+        together("rules other than those of the plain board", **arguments)
+
     def count(self, kernel: BoardsKernel, limit: int | None = None) -> int:
         """Count the placements, up to a limit."""
         if self.is_impossible:

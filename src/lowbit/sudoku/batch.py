@@ -27,7 +27,7 @@ Cells: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
 Grids: TypeAlias = npt.NDArray[np.uint8]
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-_CELL_OF_BYTE = bytes(
+CELL_OF_BYTE = bytes(
     0 if chr(byte) in BLANKS else byte - 48 if 49 <= byte <= 57 else WRONG
     for byte in range(256)
 )
@@ -112,7 +112,7 @@ def read_grids(puzzles: npt.NDArray[Any]) -> Batch:
     elif rows.dtype == np.uint8:
         cells = np.ascontiguousarray(rows)
         if len(cells) and cells[0].min() >= ord(" "):
-            cells = np.frombuffer(_CELL_OF_BYTE, np.uint8)[cells]
+            cells = np.frombuffer(CELL_OF_BYTE, np.uint8)[cells]
     else:
         cells = as_digits(rows)
     return Batch(
@@ -183,7 +183,7 @@ def read_sequence(puzzles: Sequence[Any]) -> Batch:
 
 def batch_of_text(data: bytes, reason: Callable[[int], str]) -> Batch:
     """Return a batch of 81 characters for each puzzle."""
-    cells = np.frombuffer(data.translate(_CELL_OF_BYTE), np.uint8).reshape(-1, CELLS)
+    cells = np.frombuffer(data.translate(CELL_OF_BYTE), np.uint8).reshape(-1, CELLS)
 
     def rebuild(grids: Grids, counts: Counts) -> list[str | None]:
         text = (grids + ord("0")).tobytes().decode("ascii")

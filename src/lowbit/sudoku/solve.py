@@ -7,6 +7,7 @@ from lowbit import _backend
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.sudoku.clashes import raise_for_clash
+from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 
 
@@ -15,14 +16,17 @@ def solve_sudoku(puzzle: P) -> P | None:
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         The puzzle, row by row, in any of these forms:
 
         ==================  ==========================================================
         str                 81 characters, or 9 lines of 9
         bytes, bytearray    81 values from 0 to 9, or 81 ASCII characters as in a str
         list, tuple         81 cells, or 9 rows that are lists, tuples, str or arrays
-        array               shape (81,) or (9, 9); integers, floats, text or objects
+        array               shape (81,) or (9, 9); integers, floats, text or objects,
+                            masked or not
+        Grid                as it is; its candidates count, too
+        column, table       of pandas, Polars or Arrow: 81 cells, or 9 by 9
         ==================  ==========================================================
 
         A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
@@ -62,7 +66,7 @@ def solve_sudoku(puzzle: P) -> P | None:
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     """
     cells, rebuild = read_puzzle(puzzle)
-    _, solution = search(cells, _backend.KERNEL.sudoku)
+    _, solution = search(cells, kernel_for(puzzle))
     if solution is None:
         return None
     answer: P = rebuild(solution)
@@ -74,7 +78,7 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
     limit : int, optional
         Stop when this many are found: 2 is enough to know if a puzzle is unique.
@@ -102,7 +106,7 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
     >>> lowbit.count_sudoku("12345678945678912378912345" + 55 * ".", limit=1000)
     1000
     """
-    return count_cells(read_puzzle(puzzle)[0], limit, _backend.KERNEL.sudoku)
+    return count_cells(read_puzzle(puzzle)[0], limit, kernel_for(puzzle))
 
 
 def iter_sudoku(puzzle: P) -> Iterator[P]:
@@ -110,7 +114,7 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
 
     Returns
@@ -141,7 +145,7 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     """
     cells, rebuild = read_puzzle(puzzle)
     raise_for_clash(cells)
-    return map(rebuild, _backend.KERNEL.sudoku.iterate(cells))
+    return map(rebuild, kernel_for(puzzle).iterate(cells))
 
 
 def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | None]:
