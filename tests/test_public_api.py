@@ -27,9 +27,10 @@ FUNCTIONS = {
     "check_sudoku": ("(puzzle)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, distinct=False, regions=None, stars=None, touching=None, "
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen', limit=None, "
-        "threads=None, max_memory=None, progress=None, executor=None, checkpoint=None)",
+        "distinct=False, threads=None, max_memory=None, progress=None, executor=None, "
+        "checkpoint=None)",
         "int",
     ),
     "count_queens_by_size": (
@@ -50,9 +51,9 @@ FUNCTIONS = {
     ),
     "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
     "iter_queens": (
-        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None, regions=None, "
-        "stars=None, touching=None, toroidal=False, k=None, rows=None, columns=None, "
-        "piece='queen')",
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', "
+        "distinct=False, chunk=None)",
         "Iterator",
     ),
     "iter_sudoku": ("(puzzle)", "Iterator"),

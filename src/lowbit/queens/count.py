@@ -10,7 +10,7 @@ from lowbit.errors import InputError
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
 from lowbit.queens.symmetry import check_symmetric, count_distinct
-from lowbit.queens.variants import RULES, read_variant, together
+from lowbit.queens.variants import read_variant
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -23,7 +23,6 @@ def count_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
-    distinct: bool = False,
     regions: Any = None,
     stars: int | None = None,
     touching: bool | None = None,
@@ -33,6 +32,7 @@ def count_queens(
     columns: int | None = None,
     piece: str = "queen",
     limit: int | None = None,
+    distinct: bool = False,
     threads: int | None = None,
     max_memory: int | str | None = None,
     progress: bool | Show | None = None,
@@ -50,10 +50,6 @@ def count_queens(
     blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
         Squares where no queen may stand; or the board as text, a line for each row,
         with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
-    distinct : bool
-        Count placements once that turning or mirroring the board makes out of each
-        other. The board has up to 32 rows then, and the squares left free by `fixed`
-        and `blocked` have to be symmetric, too.
     regions : board in any form that :func:`read_regions` takes, optional
         Coloured regions, each with exactly one queen ("Queens" of newspapers). With
         regions or stars, queens attack along rows and columns, and must not touch.
@@ -72,6 +68,10 @@ def count_queens(
         ``"king"``, or ``"superqueen"``, which moves as a queen and as a knight.
     limit : int, optional
         Stop counting there: 2 tells whether there is exactly one placement.
+    distinct : bool
+        Count placements once that turning or mirroring the board makes out of each
+        other. The board has up to 32 rows then, and the squares left free by `fixed`
+        and `blocked` have to be symmetric, too.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -103,9 +103,9 @@ def count_queens(
     CheckpointError
         If the file is about another problem or split, is damaged, or is in use.
     InputError
-        If an argument makes no sense, or not together with another one; or with
-        `distinct`, if turning or mirroring changes the board. The arguments
-        from `threads` on are for the plain board with `fixed` and `blocked` only.
+        If an argument makes no sense, or not together with another one; those from
+        `distinct` on are for the plain board, `fixed` and `blocked`. With `distinct`, if
+        turning or mirroring changes the board.
     WorkerError
         If a worker of the executor fails again and again.
     TypeError
@@ -151,8 +151,7 @@ def count_queens(
         limit=limit,
     )
     if variant is not None:
-        together(
-            RULES,
+        variant.refuse(
             distinct=distinct,
             threads=threads,
             max_memory=max_memory,

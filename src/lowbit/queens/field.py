@@ -16,6 +16,8 @@ from lowbit.queens.problem import (
     blocked_squares,
     board_size,
     fixed_squares,
+    is_text,
+    read_text,
 )
 
 
@@ -65,6 +67,11 @@ class Field:
         rows, columns = board_size(rows, MAX_ROWS), board_size(columns, MAX_ROWS)
         allowed = [full_mask(columns)] * rows
         largest = max(rows, columns)
+        if is_text(blocked):
+            if rows != columns:
+                raise SquareError("blocked: only boards of n x n can be text")
+            blocked, queens = read_text(blocked, rows)
+            fixed = [*fixed_squares(() if fixed is None else fixed, rows), *queens]
         if isinstance(blocked, np.ndarray) and blocked.dtype == np.bool_:
             if blocked.shape != (rows, columns):
                 raise SquareError(

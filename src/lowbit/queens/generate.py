@@ -33,8 +33,8 @@ def generate_regions(n: int, *, seed: Seed = None, unique: bool = True) -> Regio
     ----------
     n : int
         The rows, columns and regions, from 0 to 64.
-    seed : int, numpy.random.Generator or None
-        The same number makes the same board, everywhere; None makes another each time.
+    seed : int or numpy.random.Generator, optional
+        A number from 0 to 2**64 - 1; the same one makes the same board, everywhere.
     unique : bool
         Whether the board has exactly one solution, or at least one.
 
@@ -47,10 +47,12 @@ def generate_regions(n: int, *, seed: Seed = None, unique: bool = True) -> Regio
     ------
     BoardSizeError
         If `n` is negative or above 64.
+    InputError
+        If `seed` is out of range.
     NoSolutionError
         If n is 2 or 3, where queens cannot but touch.
     TypeError
-        If `n` is not an integer, or `seed` is none.
+        If `n` is not an integer, or `seed` of another type.
 
     Notes
     -----
@@ -85,8 +87,7 @@ def untouching_queens(n: int, rng: SplitMix64) -> list[int]:
     True
     """
     while True:
-        columns = list(range(n))
-        rng.shuffle(columns)
+        columns = rng.permutation(n)
         for row in range(1, n):
             # A queen that touches the one above changes places with a later one.
             later = [
@@ -153,14 +154,14 @@ def make_unique(
     beside = beside_each(n)
     rows = (full_mask(n),) * n
     rules = Rules(rows, n, n, KING_MOVES, False, 1, 1, 1, n)
-    for _ in range(PATIENCE * n):
+    for _ in range(PATIENCE * n + 1):
         coloured = rules._replace(region_of=bytes(region_of))
         found = kernel.iterate(coloured, ascending=False)
         used = Counter(chain.from_iterable(islice(found, SAMPLE)))
         squares = [square for square in used if square not in queens]
         if not squares:
             return True
-        rng.shuffle(squares)
+        squares = [squares[index] for index in rng.permutation(len(squares))]
         squares.sort(key=used.__getitem__, reverse=True)
         if not any(give_away(square, region_of, beside, rng) for square in squares):
             return False

@@ -24,7 +24,7 @@ from lowbit.queens.symmetry import (
     check_symmetric,
     count_distinct,
 )
-from lowbit.queens.variants import RULES, read_variant, together
+from lowbit.queens.variants import read_variant
 from lowbit.runner.threads import thread_count
 
 FEW, MANY = 16, 4096
@@ -72,8 +72,6 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
-    distinct: bool = False,
-    chunk: int | None = None,
     regions: Any = None,
     stars: int | None = None,
     touching: bool | None = None,
@@ -82,6 +80,8 @@ def iter_queens(
     rows: int | None = None,
     columns: int | None = None,
     piece: str = "queen",
+    distinct: bool = False,
+    chunk: int | None = None,
 ) -> Iterator[Any]:
     """Iterate over the ways to place n queens, none attacking another.
 
@@ -94,20 +94,20 @@ def iter_queens(
     blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
         Squares where no queen may stand; or the board as text, a line for each row,
         with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
     distinct : bool
         Only the canonical one of placements that turning or mirroring the board makes
         out of each other. The squares left free by `fixed` and `blocked` have to be
         symmetric then.
     chunk : int, optional
         How many placements to return at a time, as an array.
-    regions, stars, touching, toroidal, k, rows, columns, piece
-        Other rules, as for :func:`count_queens`.
 
     Returns
     -------
-    iterator of Placement or Squares, or of ndarray of uint8, shape (chunk, n)
+    iterator of Placement, of Squares, or of ndarray of uint8, shape (chunk, n)
         The placements as tuples of columns by row, in lexicographic order; where not
-        each row of a square board has one queen, :class:`Squares` instead; or, with
+        each row of a square board has one queen, as :class:`Squares`; or, with
         `chunk`, arrays with a placement in each row, all of them full but the last. The
         arguments are checked at once, the search goes on as placements are taken, and
         its memory does not grow.
@@ -117,8 +117,9 @@ def iter_queens(
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If an argument makes no sense, or not together with another one; or with
-        `distinct`, if turning or mirroring changes the board.
+        If an argument makes no sense, or not together with another one; `distinct` and
+        `chunk` are for the plain board, `fixed` and `blocked`. With `distinct`, if
+        turning or mirroring changes the board.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -157,7 +158,7 @@ def iter_queens(
         piece=piece,
     )
     if variant is not None:
-        together(RULES, distinct=distinct or None, chunk=chunk)
+        variant.refuse(distinct=distinct, chunk=chunk)
         return variant.iterate(_backend.KERNEL.boards)
     problem = Problem.build(n, fixed, blocked)
     if distinct:

@@ -24,9 +24,6 @@ from lowbit.queens.regions import Regions, read_regions, stars_within
 from lowbit.queens.sizes import sizes
 from lowbit.queens.squares import Squares
 
-#: What cannot be combined with arguments that only the plain board has.
-RULES = "rules other than those of the plain board"
-
 
 @dataclass(frozen=True)
 class Variant:
@@ -107,6 +104,10 @@ class Variant:
             self.regions.cells if self.regions else None,
             field.given,
         )
+
+    def refuse(self, **arguments: Any) -> None:
+        """Raise if an argument is given that is only for the plain board."""
+        together("rules other than those of the plain board", **arguments)
 
     def count(self, kernel: BoardsKernel, limit: int | None = None) -> int:
         """Count the placements, up to a limit."""

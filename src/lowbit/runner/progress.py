@@ -27,7 +27,7 @@ class Progress:
     found : int
         How many solutions or puzzles are counted so far.
     unit : str
-        What these are: ``"placements"`` or ``"puzzles"``.
+        What these are: ``"placements"``, ``"puzzles"`` or ``"boards"``.
     rate : float
         How many of them in a second, in this run.
     elapsed : float
