@@ -97,26 +97,26 @@ static const uint8_t FRONT_NEON[16][16] = {
 static const uint8_t SIZE_NEON[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 static const uint32_t LANE_BITS_NEON[4] = {1, 2, 4, 8};
 
-/* Append v | w for all v of one array and w of another with v & w == 0.  Whole vectors are written,
- * of which the fitting lanes count; what does not fill one goes word by word, since many arrays
- * are short. */
+/* Append v | w for all v of one array and w of another with v & w == 0.  Whole vectors of v are
+ * read and written, of which the fitting lanes count. */
 LOWBIT_INLINE uint32_t *append32_neon(uint32_t *to, const uint32_t *from, size_t count,
                                       const uint32_t *others, size_t other_count)
 {
     const uint32x4_t bits = vld1q_u32(LANE_BITS_NEON);
-    size_t i = 0;
-    for (; i + 4 <= count; i += 4) {
+    for (size_t i = 0; i < count; i += 4) {
         const uint32x4_t v = vld1q_u32(from + i);
+        const uint32_t used = count - i < 4 ? (1u << (count - i)) - 1 : 15;
+        const uint32x4_t used_bits = vandq_u32(bits, vdupq_n_u32(used));
         for (size_t j = 0; j < other_count; j++) {
             const uint32x4_t w = vdupq_n_u32(others[j]);
             const uint32x4_t fits = vceqzq_u32(vandq_u32(v, w));
-            const uint32_t set = vaddvq_u32(vandq_u32(fits, bits));
+            const uint32_t set = vaddvq_u32(vandq_u32(fits, used_bits));
             const uint8x16_t both = vreinterpretq_u8_u32(vorrq_u32(v, w));
             vst1q_u32(to, vreinterpretq_u32_u8(vqtbl1q_u8(both, vld1q_u8(FRONT_NEON[set]))));
             to += SIZE_NEON[set];
         }
     }
-    return append32_portable(to, from + i, count - i, others, other_count);
+    return to;
 }
 
 LOWBIT_INLINE uint64_t *append64_neon(uint64_t *to, const uint64_t *from, size_t count,
@@ -134,7 +134,9 @@ LOWBIT_INLINE uint64_t *append64_neon(uint64_t *to, const uint64_t *from, size_t
             to += first + second;
         }
     }
-    return append64_portable(to, from + i, count - i, others, other_count);
+    if (i < count)
+        to = append64_portable(to, from + i, 1, others, other_count);
+    return to;
 }
 
 #define pack_neon pack_portable
