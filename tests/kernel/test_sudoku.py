@@ -262,7 +262,7 @@ def test_fill_wants_rows_of_81(kernel: Kernel, shape: tuple[int, ...]) -> None:
     if shape[0] == 0:
         assert solutions.fill(np.zeros(shape, np.uint8)) == 0
     else:
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=r"rows of|dimensions"):
             solutions.fill(np.zeros(shape, np.uint8))
 
 
@@ -451,7 +451,7 @@ def test_threads_share_the_arrays(kernel: Kernel, puzzles: dict) -> None:
 
 
 def test_poll_can_end_it(kernel: Kernel) -> None:
-    class Enough(Exception):
+    class EnoughError(Exception):
         pass
 
     calls = []
@@ -459,11 +459,11 @@ def test_poll_can_end_it(kernel: Kernel) -> None:
     def poll() -> None:
         calls.append(1)
         if len(calls) == 3:
-            raise Enough
+            raise EnoughError
 
     puzzles = np.zeros((4, 81), np.uint8)  # not to be counted in a lifetime
     limit = 5 if kernel.name == "pure" else 2**63
-    with pytest.raises(Enough):
+    with pytest.raises(EnoughError):
         kernel.sudoku.count_many(
             puzzles, limit, None, np.zeros(4, np.uint64), 0, 4, poll
         )

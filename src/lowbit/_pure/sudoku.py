@@ -118,6 +118,10 @@ class Grids(Guarded[bytes]):
 
     def fill(self, grids: npt.NDArray[np.uint8]) -> int:
         """Write the next solutions into rows; return how many, fewer at the end."""
+        if grids.ndim != 2:
+            raise ValueError(f"an array of {grids.ndim} dimensions, not 2")
+        if grids.shape[1] != 81:
+            raise ValueError(f"rows of {grids.shape[1]}, not 81")
         done = 0
         for done, solution in enumerate(islice(self, len(grids)), 1):
             grids[done - 1] = np.frombuffer(solution, np.uint8)
