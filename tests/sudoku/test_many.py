@@ -417,3 +417,15 @@ def test_ranges_cover_all_rows(rows: int, threads: int) -> None:
     ]
     assert not rows or (ranges[0][0], ranges[-1][1]) == (0, rows)
     assert all(0 < last - first <= 4096 for first, last in ranges)
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i8", "f4", "u2"])
+@pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
+def test_fortran_order(dtype: str, shape: tuple[int, ...], puzzles: dict) -> None:
+    records = puzzles["easy"][:5]
+    cells = np.array([list(record.cells) for record in records])
+    if dtype == "u2":
+        cells = np.where(cells > 0, 1 << cells >> 1, 511)
+    array = np.asfortranarray(cells.astype(dtype).reshape(shape))
+    solved = lowbit.solve_sudokus(array).solutions.reshape(-1, 81)
+    assert ["".join(map(str, row)) for row in solved] == [r.solution for r in records]

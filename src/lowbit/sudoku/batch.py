@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from lowbit.errors import InputError, PuzzleError
 from lowbit.sudoku.clashes import cell_name
+from lowbit.sudoku.frames import frame_like, frame_values, is_frame
 from lowbit.sudoku.marked import masks_of
 from lowbit.sudoku.puzzle import BLANKS, Rebuild, read_puzzle
 
@@ -73,7 +74,9 @@ def read_batch(puzzles: Any) -> Batch:
         return read_sequence(puzzles)
     if isinstance(puzzles, (bytes, bytearray)):
         return read_lines(bytes(puzzles))
-    if hasattr(puzzles, "to_numpy"):  # a column of pandas, Polars or Arrow
+    if is_frame(puzzles):
+        return read_frame(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # a column of some other library
         return read_arrays(np.asarray(puzzles))
     raise TypeError(
         "puzzles are an array, list or tuple of them, or bytes with a line for each, "
@@ -115,7 +118,7 @@ def read_grids(puzzles: npt.NDArray[Any]) -> Batch:
         if len(cells) and cells[0].min() >= ord(" "):
             cells = np.frombuffer(CELL_OF_BYTE, np.uint8)[cells]
     else:
-        cells = as_digits(rows)
+        cells = np.ascontiguousarray(as_digits(rows))
     return Batch(
         cells,
         lambda grids, counts: grids.reshape(puzzles.shape),
@@ -159,6 +162,19 @@ def read_column(puzzles: npt.NDArray[Any]) -> Batch:
         )
 
     return Batch(batch.cells, rebuild, batch.reason, batch.shape)
+
+
+def read_frame(puzzles: Any) -> Batch:
+    """Read a column of texts or a table of cells of pandas, Polars or Arrow."""
+    batch = read_arrays(frame_values(puzzles))
+    return Batch(
+        batch.cells,
+        lambda grids, counts: frame_like(
+            puzzles, np.asarray(batch.rebuild(grids, counts), dtype=object)
+        ),
+        batch.reason,
+        batch.shape,
+    )
 
 
 # ---- sequences ----
