@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Mirrors csrc/queens/queens.h, orbits.h, shuffle.h and plain.h, in the same order.
+# Mirrors csrc/queens/queens.h, tails.h, orbits.h, shuffle.h and plain.h, in the same order.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -44,6 +44,38 @@ cdef extern from "queens/queens.h" nogil:
 
     lowbit_status lowbit_queens_list(
         const lowbit_queens_variant *variant, lowbit_queens_lister *search,
+        uint64_t budget, uint8_t *placements, size_t capacity, size_t *written)
+
+cdef extern from "queens/tails.h" nogil:
+    cdef enum:
+        LOWBIT_QUEENS_TAILS_MIN
+        LOWBIT_QUEENS_TAILS_MAX
+
+    cdef struct lowbit_queens_tails:
+        uint32_t *first
+        uint32_t *attacked
+        uint64_t *placed
+
+    cdef struct lowbit_queens_tails_lister:
+        pass
+
+    cdef struct lowbit_queens_tails_variant:
+        const char *isa
+        unsigned needs
+
+    const lowbit_queens_tails_variant *lowbit_queens_tails_variants(size_t *length)
+
+    size_t lowbit_queens_tails_sets(int n)
+    size_t lowbit_queens_tails_count(int n, const uint64_t *allowed, uint32_t *first)
+
+    void lowbit_queens_tails_fill(lowbit_queens_tails *tails, int n, const uint64_t *allowed)
+
+    void lowbit_queens_tails_list_start(
+        lowbit_queens_tails_lister *search, const lowbit_queens_tails *tails,
+        const uint64_t *allowed, const uint8_t *after)
+
+    lowbit_status lowbit_queens_tails_list(
+        const lowbit_queens_tails_variant *variant, lowbit_queens_tails_lister *search,
         uint64_t budget, uint8_t *placements, size_t capacity, size_t *written)
 
 cdef extern from "queens/orbits.h" nogil:

@@ -16,7 +16,8 @@ from .c_common cimport (
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
-    LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, lowbit_queens_count,
+    LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, LOWBIT_QUEENS_TAILS_MAX,
+    LOWBIT_QUEENS_TAILS_MIN, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
     lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
@@ -24,7 +25,10 @@ from .c_queens cimport (
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
     lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_shuffle,
     lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
-    lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_variant,
+    lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_tails,
+    lowbit_queens_tails_count, lowbit_queens_tails_fill, lowbit_queens_tails_list,
+    lowbit_queens_tails_list_start, lowbit_queens_tails_lister, lowbit_queens_tails_sets,
+    lowbit_queens_tails_variant, lowbit_queens_tails_variants, lowbit_queens_variant,
     lowbit_queens_variants)
 
 from array import array
@@ -42,9 +46,10 @@ cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
 
 cdef uint64_t SWAPS = 1 << 18  # of columns
 
-# Placements found ahead of the reader, at most.
 cdef enum:
-    CHUNK = 256
+    CHUNK = 256  # placements found ahead of the reader, at most
+    SOME = 300  # placements for which a table of tails pays if they are sure to come,
+    MANY = 1000  # or if so many have come
 
 
 def kernels():
@@ -67,13 +72,17 @@ def kernels():
 
 
 cdef QueensKernel kernel_of(str isa, const lowbit_queens_plain_variant *plain_variant):
-    """The kernel of a plain count, with the best general count that needs no more."""
-    cdef size_t length, i = 0
+    """The kernel of a plain count, with the best other variants that need no more."""
+    cdef size_t length, i = 0, j = 0
+    cdef const lowbit_queens_tails_variant *tails = lowbit_queens_tails_variants(&length)
     cdef const lowbit_queens_variant *table = lowbit_queens_variants(&length)
     cdef QueensKernel kernel = QueensKernel.__new__(QueensKernel)
     while table[i].needs & ~plain_variant.needs:
         i += 1  # the last one needs nothing
+    while tails[j].needs & ~plain_variant.needs:
+        j += 1
     kernel.isa = isa
+    kernel.tails_variant = &tails[j]
     kernel.variant = &table[i]
     kernel.plain_variant = plain_variant
     return kernel
@@ -109,6 +118,7 @@ cdef class QueensKernel:
 
     cdef const lowbit_queens_variant *variant
     cdef const lowbit_queens_plain_variant *plain_variant
+    cdef const lowbit_queens_tails_variant *tails_variant
     cdef readonly str isa
 
     def __cinit__(self):
@@ -118,6 +128,8 @@ cdef class QueensKernel:
         self.variant += length - 1
         self.plain_variant = lowbit_queens_plain_variants(&length)
         self.plain_variant += length - 1
+        self.tails_variant = lowbit_queens_tails_variants(&length)
+        self.tails_variant += length - 1
 
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.queens.kernels()")
@@ -350,22 +362,28 @@ cdef class Placements:
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
     chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
-    many into an array.
+    many into an array.  When some have been found on a board of up to 16 rows, the others
+    come with the help of a table.
     """
 
     cdef const lowbit_queens_variant *variant
+    cdef const lowbit_queens_tails_variant *tails_variant
     cdef lowbit_queens_lister search
+    cdef lowbit_queens_tails tails
+    cdef Memory sets, entries, listing  # of the table and its search; None without
+    cdef uint64_t masks[LOWBIT_QUEENS_MAX]
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
+    cdef uint8_t last[LOWBIT_QUEENS_TAILS_MAX]
     cdef int n
-    cdef size_t filled, position, ahead
+    cdef size_t filled, position, ahead, found
     cdef bint ended, busy, lost
 
     def __cinit__(self, QueensKernel kernel not None, allowed):
-        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
         self.variant = kernel.variant
-        self.n = read_masks(allowed, masks)
+        self.tails_variant = kernel.tails_variant
+        self.n = read_masks(allowed, self.masks)
         self.ahead = 1
-        raise_for_status(lowbit_queens_list_start(&self.search, self.n, masks))
+        raise_for_status(lowbit_queens_list_start(&self.search, self.n, self.masks))
 
     def __iter__(self):
         return self
@@ -424,15 +442,54 @@ cdef class Placements:
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0
 
-    cdef size_t search_on(self, uint8_t *placements, size_t capacity):
+    cdef size_t search_on(self, uint8_t *placements, size_t capacity) except? 0:
         """Search for about a budget; return how many placements were written."""
         cdef lowbit_status status
-        cdef size_t written
-        with nogil:
-            status = lowbit_queens_list(
-                self.variant, &self.search, BUDGET, placements, capacity, &written)
+        cdef size_t written, n = self.n
+        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX and self.listing is None:
+            if self.found >= MANY or (capacity >= SOME and self.is_open()):
+                self.make_table()
+            else:
+                capacity = min(capacity, <size_t>MANY)
+        if self.listing is None:
+            with nogil:
+                status = lowbit_queens_list(
+                    self.variant, &self.search, BUDGET, placements, capacity, &written)
+        else:
+            with nogil:
+                status = lowbit_queens_tails_list(
+                    self.tails_variant, <lowbit_queens_tails_lister *>self.listing.start,
+                    BUDGET, placements, capacity, &written)
         self.ended = status == LOWBIT_DONE
+        self.found += written
+        if self.listing is None and written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
+            memcpy(self.last, placements + (written - 1) * n, n)
         return written
+
+    cdef bint is_open(self):
+        """Tell whether so few squares are blocked that placements are not rare."""
+        cdef int row, column, squares = 0
+        for row in range(self.n):
+            for column in range(self.n):
+                squares += self.masks[row] >> column & 1
+        return squares > self.n * (self.n - 1)
+
+    cdef int make_table(self) except -1:
+        cdef size_t entries
+        self.sets = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
+        self.tails.first = <uint32_t *>self.sets.start
+        with nogil:
+            entries = lowbit_queens_tails_count(self.n, self.masks, self.tails.first)
+        self.entries = Memory.__new__(Memory, entries * (sizeof(uint64_t) + sizeof(uint32_t)))
+        self.tails.placed = <uint64_t *>self.entries.start
+        self.tails.attacked = <uint32_t *>(self.tails.placed + entries)
+        with nogil:
+            lowbit_queens_tails_fill(&self.tails, self.n, self.masks)
+        self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
+        lowbit_queens_tails_list_start(
+            <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
+            self.last if self.found > 0 else NULL)
+        return 0
 
 
 cdef tuple as_tuple(const uint8_t *columns, int n):
