@@ -88,7 +88,7 @@ $(DIST)/.made: $(READY) $(PACKED)
 	! find $(UNPACKED) -name '*.so' -o -name '*.o' -o -name '*.pyc' -o -path '*_native/*.c' | grep .
 	@echo "the wheel has kernels, stubs and marker, and no sources:"
 	$(BIN)/python -m zipfile -l $(DIST)/*.whl > $(DIST)/wheel.txt
-	for part in queens.*so sudoku.*so queens.pyi sudoku.pyi; do \
+	for part in queens.*so sudoku.*so grids.*so queens.pyi sudoku.pyi grids.pyi; do \
 	    grep "lowbit/_native/$$part " $(DIST)/wheel.txt || exit 1; done
 	grep lowbit/py.typed $(DIST)/wheel.txt
 	! grep -E '\.(c|h|pyx|pxd) |tests/' $(DIST)/wheel.txt

@@ -83,7 +83,8 @@ class BuildKernels(build_ext):
             super().copy_extensions_to_source()
 
 
-extensions = [] if MODE == "pure" else [extension("queens"), extension("sudoku")]
+FAMILIES = ("queens", "sudoku", "grids")
+extensions = [] if MODE == "pure" else [extension(family) for family in FAMILIES]
 setup(
     ext_modules=extensions,
     cmdclass={"build_ext": BuildKernels},

@@ -4,6 +4,7 @@
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -182,7 +183,9 @@ def test_absent_and_asked_for_raises(fresh: Callable, copy: Path, wanted: str) -
     assert "choices here: auto, pure" in error
 
 
-@pytest.mark.parametrize("names", [["queens"], ["sudoku"], ["queens", "sudoku"]])
+@pytest.mark.parametrize(
+    "names", [["queens"], ["grids"], ["queens", "sudoku", "grids"]]
+)
 @pytest.mark.parametrize("wanted", ["auto", "native", "native-portable"])
 def test_broken_raises_under_any_choice_but_pure(
     fresh: Callable, copy: Path, names: list[str], wanted: str
@@ -195,7 +198,7 @@ def test_broken_raises_under_any_choice_but_pure(
     assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
 
 
-@pytest.mark.parametrize("name", ["queens", "sudoku"])
+@pytest.mark.parametrize("name", ["queens", "sudoku", "grids"])
 def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
     module = f"{name}{SUFFIX}"
     if BUILT:
@@ -216,25 +219,30 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
 def test_combine_takes_the_next_instruction_set_below() -> None:
     queens = [("avx2", "Q2"), ("portable", "Q0")]
     sudoku = [("avx2", "S2"), ("sse2", "S1"), ("portable", "S0")]
-    kernels = combine(queens, sudoku)
-    assert [(k.name, k.queens, k.sudoku) for k in kernels.values()] == [
-        ("native-avx2", "Q2", "S2"),
-        ("native-sse2", "Q0", "S1"),
-        ("native-portable", "Q0", "S0"),
+    grids = [("portable", "G0")]
+    kernels = combine(queens, sudoku, grids)
+    assert [(k.name, k.queens, k.sudoku, k.grids) for k in kernels.values()] == [
+        ("native-avx2", "Q2", "S2", "G0"),
+        ("native-sse2", "Q0", "S1", "G0"),
+        ("native-portable", "Q0", "S0", "G0"),
     ]
     assert list(kernels) == [kernel.name for kernel in kernels.values()]
-    assert list(combine(queens[1:], sudoku[1:])) == ["native-sse2", "native-portable"]
+    assert list(combine(queens[1:], sudoku[1:], grids)) == [
+        "native-sse2",
+        "native-portable",
+    ]
 
 
 def test_isa_of_every_kernel_is_at_or_below_its_name() -> None:
     order = list(LEVELS)
     for name, kernel in KERNELS.items():
         if name == "pure":
-            assert kernel.queens.isa == kernel.sudoku.isa == "pure"
+            assert kernel.queens.isa == kernel.sudoku.isa == kernel.grids.isa == "pure"
         else:
             wanted = order.index(name.removeprefix("native-"))
             assert order.index(kernel.queens.isa) >= wanted
             assert order.index(kernel.sudoku.isa) >= wanted
+            assert order.index(kernel.grids.isa) >= wanted
 
 
 def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,10 +283,10 @@ def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    best = _backend.Kernel("native-best", None, None)
+    best = _backend.Kernel("native-best", None, None, None)
     kernels = {
         "native-best": best,
-        "native-good": _backend.Kernel("native-good", None, None),
+        "native-good": _backend.Kernel("native-good", None, None, None),
         "pure": _backend.PURE,
     }
     monkeypatch.setattr(_backend, "KERNELS", kernels)
@@ -296,7 +304,7 @@ def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
-    chosen = _backend.Kernel("native-b", _backend.PURE.queens, _backend.PURE.sudoku)
+    chosen = replace(_backend.PURE, name="native-b")
     monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
     monkeypatch.setattr(_backend, "KERNEL", chosen)
     monkeypatch.setattr(_backend, "COMPILER", "some compiler")
@@ -316,7 +324,7 @@ def test_backend_info() -> None:
     assert info.version == lowbit.__version__
     assert info.available == tuple(KERNELS)
     assert info.kernel in info.available
-    assert set(info.isa) == {"queens", "sudoku"}
+    assert set(info.isa) == {"queens", "sudoku", "grids"}
     assert (info.compiler is None) == (info.kernel == "pure")
     assert info.kernel not in info.rejected
     assert set(info.available) - {info.kernel} <= set(info.rejected)
@@ -328,7 +336,7 @@ def test_native_kernels_are_made_by_their_module_alone(kernel: object) -> None:
     if kernel.name == "pure":
         assert type(kernel.queens)().isa == "pure"
         return
-    for part in (kernel.queens, kernel.sudoku):
+    for part in (kernel.queens, kernel.sudoku, kernel.grids):
         with pytest.raises(TypeError, match="kernels come from"):
             type(part)()
         with pytest.raises(AttributeError):

@@ -28,6 +28,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from lowbit._pure.grids import Box
+from lowbit._pure.grids import Cells as GridCells
+from lowbit._pure.grids import GridsKernel as PureGrids
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import Cells
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -150,13 +153,37 @@ class SudokuKernel(Protocol):
         """Return an iterator over the solutions, ascending."""
 
 
+class GridsKernel(Protocol):
+    """What a kernel for Sudoku of any size does, for boxes of up to 25 cells.
+
+    A puzzle is a byte for each cell, 0 for a blank; or a set of candidates for each as
+    uint32, where bit d - 1 stands for digit d. `box` is rows and columns of a box.
+    """
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, cells: GridCells, box: Box, limit: int | None = None
+    ) -> tuple[int, int, bytes | None]:
+        """Count up to `limit`; return the number of solutions, of nodes, a solution.
+
+        All kernels try the same digits in the same order, and count the same nodes.
+        """
+
+    def iterate(self, cells: GridCells, box: Box) -> Iterator[bytes]:
+        """Return an iterator over the solutions, ascending."""
+
+
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel: its name, and its part for each puzzle."""
+    """A kernel: its name, and its part for each puzzle; `grids` is Sudoku of any size."""
 
     name: str
     queens: QueensKernel
     sudoku: SudokuKernel
+    grids: GridsKernel
 
 
 @dataclass(frozen=True)
@@ -200,46 +227,48 @@ class BackendInfo:
         return "\n".join(lines)
 
 
-PURE = Kernel("pure", PureQueens(), PureSudoku())
+PURE = Kernel("pure", PureQueens(), PureSudoku(), PureGrids())
 
 
 def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
     """Return the native kernels by name, best first; what is lacking; the compiler."""
-    modules = ("lowbit._native.queens", "lowbit._native.sudoku")
+    puzzles = ("queens", "sudoku", "grids")
+    modules = [f"lowbit._native.{puzzle}" for puzzle in puzzles]
     if not any(find_spec(name) for name in modules):
         return {}, {"native": "not built (no compiler, or LOWBIT_BUILD=pure)"}, None
     try:
-        queens, sudoku = (import_module(name) for name in modules)
+        loaded = [import_module(name) for name in modules]
     except ImportError as error:
         raise KernelError(
             f"the native kernels cannot be loaded ({error}); "
             f"{VARIABLE}=pure does without them"
         ) from error
 
-    variants = {"queens": queens.kernels(), "sudoku": sudoku.kernels()}
+    variants = [module.kernels() for module in loaded]
     lacking = {
         f"native-{isa}": f"the CPU lacks {feature}"
-        for table in variants.values()
+        for table in variants
         for isa, kernel, feature in table
         if kernel is None
     }
-    usable = {
-        puzzle: [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
-        for puzzle, table in variants.items()
-    }
-    return combine(usable["queens"], usable["sudoku"]), lacking, queens.COMPILER
+    usable = [
+        [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
+        for table in variants
+    ]
+    return combine(*usable), lacking, loaded[0].COMPILER
 
 
 def combine(
     queens: Sequence[tuple[str, QueensKernel]],
     sudoku: Sequence[tuple[str, SudokuKernel]],
+    grids: Sequence[tuple[str, GridsKernel]],
 ) -> dict[str, Kernel]:
     """Return a kernel for each instruction set that any puzzle has, best first.
 
     The arguments are the variants of each puzzle, best first. A puzzle without code
     for an instruction set takes the next one below.
     """
-    present = {isa for isa, _ in (*queens, *sudoku)}
+    present = {isa for isa, _ in (*queens, *sudoku, *grids)}
     names = [isa for isa in LEVELS if isa in present]
     kernels = {}
     for level, isa in enumerate(names):
@@ -248,6 +277,7 @@ def combine(
             f"native-{isa}",
             next(kernel for name, kernel in queens if name in below),
             next(kernel for name, kernel in sudoku if name in below),
+            next(kernel for name, kernel in grids if name in below),
         )
     return kernels
 
@@ -307,7 +337,11 @@ def backend_info() -> BackendInfo:
     return BackendInfo(
         version=__version__,
         kernel=KERNEL.name,
-        isa={"queens": KERNEL.queens.isa, "sudoku": KERNEL.sudoku.isa},
+        isa={
+            "queens": KERNEL.queens.isa,
+            "sudoku": KERNEL.sudoku.isa,
+            "grids": KERNEL.grids.isa,
+        },
         compiler=None if KERNEL is PURE else COMPILER,
         available=tuple(KERNELS),
         rejected=rejected,
