@@ -23,7 +23,7 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test coverage ctest asan pure dist wheel sdist fallback bench \
+.PHONY: help dev lint format types test slow coverage ctest asan pure dist wheel sdist fallback bench \
         check clean
 
 help:
@@ -34,7 +34,7 @@ dev: $(READY) ## editable install with native kernels and all tools, in .venv-de
 # Made anew when a kernel has changed, since an editable install does not compile by itself.
 $(READY): pyproject.toml setup.py $(KERNELS)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint]" build
+	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint,dask]" build
 	touch $@
 
 lint: $(READY) ## ruff and cython-lint
@@ -53,6 +53,9 @@ types: $(READY) ## mypy, and the stubs against the compiled modules
 
 test: $(READY) ## all tests
 	$(NATIVE) $(BIN)/python -m pytest
+
+slow: $(READY) ## the tests that take minutes
+	$(NATIVE) $(BIN)/python -m pytest -m slow
 
 coverage: $(READY) ## all tests, and which lines they ran
 	$(NATIVE) $(BIN)/python -m pytest --cov
@@ -88,7 +91,8 @@ $(DIST)/.made: $(READY) $(PACKED)
 	! find $(UNPACKED) -name '*.so' -o -name '*.o' -o -name '*.pyc' -o -path '*_native/*.c' | grep .
 	@echo "the wheel has kernels, stubs and marker, and no sources:"
 	$(BIN)/python -m zipfile -l $(DIST)/*.whl > $(DIST)/wheel.txt
-	for part in queens.*so sudoku.*so grids.*so queens.pyi sudoku.pyi grids.pyi; do \
+	for part in boards.*so grids.*so queens.*so sudoku.*so boards.pyi grids.pyi queens.pyi \
+	    sudoku.pyi; do \
 	    grep "lowbit/_native/$$part " $(DIST)/wheel.txt || exit 1; done
 	grep lowbit/py.typed $(DIST)/wheel.txt
 	! grep -E '\.(c|h|pyx|pxd) |tests/' $(DIST)/wheel.txt

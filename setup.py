@@ -18,6 +18,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, ExecError, PlatformError
 
+FAMILIES = ("boards", "grids", "queens", "sudoku")
 SANITIZERS = {"asan": "address", "ubsan": "undefined", "tsan": "thread"}
 MODE = os.environ.get("LOWBIT_BUILD", "auto") or "auto"
 MSVC = sys.platform == "win32" and "GCC" not in sys.version
@@ -83,8 +84,7 @@ class BuildKernels(build_ext):
             super().copy_extensions_to_source()
 
 
-FAMILIES = ("queens", "sudoku", "grids")
-extensions = [] if MODE == "pure" else [extension(family) for family in FAMILIES]
+extensions = [] if MODE == "pure" else [extension(name) for name in FAMILIES]
 setup(
     ext_modules=extensions,
     cmdclass={"build_ext": BuildKernels},

@@ -12,7 +12,7 @@ import pytest
 
 import lowbit
 from lowbit import _backend
-from lowbit._backend import KERNELS, LEVELS, VARIABLE, combine
+from lowbit._backend import KERNELS, LEVELS, PARTS, VARIABLE, combine
 
 PACKAGE = Path(lowbit.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -183,9 +183,7 @@ def test_absent_and_asked_for_raises(fresh: Callable, copy: Path, wanted: str) -
     assert "choices here: auto, pure" in error
 
 
-@pytest.mark.parametrize(
-    "names", [["queens"], ["grids"], ["queens", "sudoku", "grids"]]
-)
+@pytest.mark.parametrize("names", [["queens"], ["sudoku"], list(PARTS)])
 @pytest.mark.parametrize("wanted", ["auto", "native", "native-portable"])
 def test_broken_raises_under_any_choice_but_pure(
     fresh: Callable, copy: Path, names: list[str], wanted: str
@@ -198,7 +196,7 @@ def test_broken_raises_under_any_choice_but_pure(
     assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
 
 
-@pytest.mark.parametrize("name", ["queens", "sudoku", "grids"])
+@pytest.mark.parametrize("name", PARTS)
 def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
     module = f"{name}{SUFFIX}"
     if BUILT:
@@ -217,32 +215,30 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
 
 
 def test_combine_takes_the_next_instruction_set_below() -> None:
+    boards = [("portable", "B0")]
+    grids = [("portable", "G0")]
     queens = [("avx2", "Q2"), ("portable", "Q0")]
     sudoku = [("avx2", "S2"), ("sse2", "S1"), ("portable", "S0")]
-    grids = [("portable", "G0")]
-    kernels = combine(queens, sudoku, grids)
-    assert [(k.name, k.queens, k.sudoku, k.grids) for k in kernels.values()] == [
-        ("native-avx2", "Q2", "S2", "G0"),
-        ("native-sse2", "Q0", "S1", "G0"),
-        ("native-portable", "Q0", "S0", "G0"),
+    kernels = combine(boards, grids, queens, sudoku)
+    assert [(k.name, k.boards, k.queens, k.sudoku) for k in kernels.values()] == [
+        ("native-avx2", "B0", "Q2", "S2"),
+        ("native-sse2", "B0", "Q0", "S1"),
+        ("native-portable", "B0", "Q0", "S0"),
     ]
     assert list(kernels) == [kernel.name for kernel in kernels.values()]
-    assert list(combine(queens[1:], sudoku[1:], grids)) == [
-        "native-sse2",
-        "native-portable",
-    ]
+    fewer = combine(boards, grids, queens[1:], sudoku[1:])
+    assert list(fewer) == ["native-sse2", "native-portable"]
 
 
 def test_isa_of_every_kernel_is_at_or_below_its_name() -> None:
     order = list(LEVELS)
     for name, kernel in KERNELS.items():
         if name == "pure":
-            assert kernel.queens.isa == kernel.sudoku.isa == kernel.grids.isa == "pure"
+            assert {getattr(kernel, part).isa for part in PARTS} == {"pure"}
         else:
             wanted = order.index(name.removeprefix("native-"))
-            assert order.index(kernel.queens.isa) >= wanted
-            assert order.index(kernel.sudoku.isa) >= wanted
-            assert order.index(kernel.grids.isa) >= wanted
+            for part in PARTS:
+                assert order.index(getattr(kernel, part).isa) >= wanted
 
 
 def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,6 +261,43 @@ def test_a_cpu_that_lacks_a_feature(monkeypatch: pytest.MonkeyPatch) -> None:
         _backend.choose("native-avx2")
 
 
+def test_a_feature_that_one_puzzle_can_do_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Queens:
+        COMPILER = "some compiler"
+
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            slow = "fast PDEP and PEXT"
+            return [
+                ("avx2", None, slow),
+                ("avx2-shift", "shifts", ""),
+                ("portable", "Q", ""),
+            ]
+
+    class Sudoku:
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("avx2", "vectors", ""), ("portable", "S", "")]
+
+    class Boards:
+        @staticmethod
+        def kernels() -> list[tuple[str, object, str]]:
+            return [("portable", "B", "")]
+
+    modules = {"boards": Boards, "queens": Queens, "sudoku": Sudoku}
+    monkeypatch.setattr(_backend, "find_spec", lambda name: name)
+    monkeypatch.setattr(
+        _backend, "import_module", lambda name: modules[name.rpartition(".")[2]]
+    )
+    kernels, lacking, _ = _backend.load_native()
+    assert list(kernels) == ["native-avx2", "native-avx2-shift", "native-portable"]
+    best = kernels["native-avx2"]
+    assert (best.queens, best.sudoku) == ("shifts", "vectors")
+    assert lacking == {"native-avx2 for queens": "the CPU lacks fast PDEP and PEXT"}
+
+
 def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_backend, "find_spec", lambda name: None)
     kernels, lacking, compiler = _backend.load_native()
@@ -283,10 +316,10 @@ def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    best = _backend.Kernel("native-best", None, None, None)
+    best = _backend.Kernel("native-best", None, None, None, None)
     kernels = {
         "native-best": best,
-        "native-good": _backend.Kernel("native-good", None, None, None),
+        "native-good": _backend.Kernel("native-good", None, None, None, None),
         "pure": _backend.PURE,
     }
     monkeypatch.setattr(_backend, "KERNELS", kernels)
@@ -324,7 +357,7 @@ def test_backend_info() -> None:
     assert info.version == lowbit.__version__
     assert info.available == tuple(KERNELS)
     assert info.kernel in info.available
-    assert set(info.isa) == {"queens", "sudoku", "grids"}
+    assert tuple(info.isa) == PARTS
     assert (info.compiler is None) == (info.kernel == "pure")
     assert info.kernel not in info.rejected
     assert set(info.available) - {info.kernel} <= set(info.rejected)
@@ -336,7 +369,7 @@ def test_native_kernels_are_made_by_their_module_alone(kernel: object) -> None:
     if kernel.name == "pure":
         assert type(kernel.queens)().isa == "pure"
         return
-    for part in (kernel.queens, kernel.sudoku, kernel.grids):
+    for part in (getattr(kernel, part) for part in PARTS):
         with pytest.raises(TypeError, match="kernels come from"):
             type(part)()
         with pytest.raises(AttributeError):

@@ -13,8 +13,8 @@ import lowbit
 PACKAGE = Path(lowbit.__file__).parent
 
 ROWS = (
-    {"errors", "_bits", "_integers", "_version", "_rng"},
-    {"_memory", "ladder"},
+    {"errors", "_bits", "_files", "_integers", "_version", "_rng"},
+    {"_memory", "_seed", "ladder"},
     {"_pure", "_native"},
     {"_backend", "runner", "render"},
     {"queens", "sudoku", "cover"},
@@ -130,7 +130,7 @@ PLANTED = {
     "_pure/queens.py": "from .._native import queens\n",
     "_native/queens.pyx": "from lowbit._backend import KERNEL\n",
     "_native/sudoku.pyx": "from ..queens cimport (\n    one, two)\n",
-    "queens/count.py": "from lowbit.sudoku.solve import search\n",
+    "queens/count.py": "from lowbit.sudoku.solve import solve_cells\n",
     "render/text.py": "from lowbit import __version__\n",
     "cli/__init__.py": "from lowbit import leetcode as exercises\n",
 }

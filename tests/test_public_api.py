@@ -17,12 +17,25 @@ PACKAGE = Path(lowbit.__file__).parent
 
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
+    "all_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, max_memory=None, out=None)",
+        "ndarray",
+    ),
     "backend_info": ("()", "BackendInfo"),
+    "canonical": ("(placement)", "Placement"),
+    "check_queens": ("(board, n=None)", "QueensReport"),
     "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
-        "(n, *, fixed=None, blocked=None, threads=None, max_memory=None, "
-        "progress=None, executor=None, checkpoint=None)",
+        "(n, *, fixed=None, blocked=None, distinct=False, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', limit=None, "
+        "threads=None, max_memory=None, progress=None, executor=None, checkpoint=None)",
         "int",
+    ),
+    "count_queens_by_size": (
+        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
+        "blocked=None)",
+        "tuple",
     ),
     "count_queens_share": (
         "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
@@ -30,19 +43,51 @@ FUNCTIONS = {
         "int",
     ),
     "count_sudoku": ("(puzzle, limit=None)", "int"),
-    "iter_queens": ("(n, *, fixed=None, blocked=None)", "Iterator"),
+    "draw_queens": ("(placements, path=None, *, columns=None, square=10)", "str"),
+    "format_sudoku": (
+        "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
+        "str",
+    ),
+    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
+    "iter_queens": (
+        "(n, *, fixed=None, blocked=None, distinct=False, chunk=None, regions=None, "
+        "stars=None, touching=None, toroidal=False, k=None, rows=None, columns=None, "
+        "piece='queen')",
+        "Iterator",
+    ),
     "iter_sudoku": ("(puzzle)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
+    "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
     "plan_queens": (
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
     ),
-    "solve_queens": ("(n, *, fixed=None, blocked=None)", "Placement"),
-    "solve_sudoku": ("(puzzle)", "~P"),
+    "random_queens": (
+        "(n, seed=None, *, fixed=None, blocked=None, uniform=None)",
+        "Placement",
+    ),
+    "read_sudokus": (
+        "(file, *, format=None, box=None, symbols=None, malformed='raise')",
+        "Iterator",
+    ),
+    "solve_sudoku": ("(puzzle, *, seed=None)", "~P"),
+    "trace_queens": ("(n, *, solutions=1)", "Trace"),
+    "read_regions": ("(board)", "Regions"),
+    "solve_queens": (
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
+        "Placement",
+    ),
+    "solve_regions": (
+        "(boards, *, stars=1, touching=False, limit=2, threads=None, progress=None)",
+        "tuple",
+    ),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
     ),
+    "symmetries": ("(placement)", "Placement"),
+    "symmetry_class": ("(placement)", "str"),
 }
 
 ERRORS = {
@@ -54,6 +99,7 @@ ERRORS = {
     "KernelError": ImportError,
     "LowbitError": Exception,
     "NoSolutionError": ValueError,
+    "ParseError": ValueError,
     "PuzzleError": ValueError,
     "ResultError": RuntimeError,
     "SquareError": ValueError,
@@ -61,14 +107,18 @@ ERRORS = {
 }
 
 OTHERS = [
-    "BackendInfo",
-    "Clash",
-    "CountPlan",
-    "Placement",
-    "Progress",
-    "SolvedSudokus",
-    "SudokuReport",
-    "__version__",
+    *("Attack", "BackendInfo", "Clash", "CountPlan", "DeadEnd", "Grid", "Placement"),
+    *(
+        "Progress",
+        "QueensReport",
+        "Repair",
+        "Regions",
+        "SolvedSudokus",
+        "Squares",
+        "Step",
+        "SudokuRecord",
+    ),
+    *("SudokuReport", "Trace", "__version__"),
 ]
 
 EXERCISES = {
@@ -170,7 +220,7 @@ def test_types_are_for_users_too() -> None:
     assert (PACKAGE / "py.typed").is_file()
 
 
-@pytest.mark.parametrize("name", ["queens", "sudoku"])
+@pytest.mark.parametrize("name", ["boards", "queens", "sudoku"])
 def test_stubs_of_native_modules(name: str) -> None:
     stub = (PACKAGE / "_native" / f"{name}.pyi").read_text("utf-8")
     if lowbit.backend_info().kernel == "pure":
@@ -202,6 +252,8 @@ def test_errors_are_the_built_in_ones_that_fit(name: str) -> None:
 def instance_of(kind: type) -> Exception:
     if kind is lowbit.ClueClashError:
         return kind("5 stands twice", (3, 8), 5)
+    if kind is lowbit.ParseError:
+        return kind("no digit", 3, 17, "x", "puzzles.txt")
     if kind is lowbit.PuzzleError:
         return kind("no digit", 17, "x")
     return kind("a reason")

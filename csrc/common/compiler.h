@@ -16,6 +16,12 @@
 #define LOWBIT_X86_64 0
 #endif
 
+#if defined(__aarch64__) || (defined(_M_ARM64) && !defined(_M_ARM64EC))
+#define LOWBIT_ARM64 1
+#else
+#define LOWBIT_ARM64 0
+#endif
+
 #if defined(__GNUC__) || defined(__clang__)
 #define LOWBIT_TARGET(isa) __attribute__((target(isa)))
 #define LOWBIT_INLINE static inline __attribute__((always_inline))
@@ -92,6 +98,15 @@ typedef uint32_t lowbit_u32x4 __attribute__((vector_size(16)));
 #endif
 #else
 #define LOWBIT_VECTORS 0
+#endif
+
+/* Before a short loop over vectors in an array: as many copies, so that they stay in registers. */
+#if defined(__clang__)
+#define LOWBIT_UNROLL _Pragma("clang loop unroll(full)")
+#elif defined(__GNUC__)
+#define LOWBIT_UNROLL _Pragma("GCC unroll 32")
+#else
+#define LOWBIT_UNROLL
 #endif
 
 #define LOWBIT_STRING_OF(x) #x

@@ -20,18 +20,13 @@
 #define PATTERN_BITS ((1u << 28) - 1) /* four fields of seven */
 static const uint32_t NO_PATTERN = 0x80000000u; /* a bit that no pattern has */
 
-/* How to take the dead bits, of the lowest six, out of a word, and how to spread it to fields. */
+/* How to take the dead bits out of a word: which stay, and what becomes of the lowest six. */
 struct packing {
-    int low_bits;    /* of the six, that stay */
-    uint8_t low[64]; /* what becomes of them; low[0] is 0 */
-    int field;       /* bits of a probe's field */
+    uint64_t live;
+    int field; /* bits of a probe's field */
+    int low_bits;
+    uint8_t low[64];
 };
-
-/* The places of four fields of a probe. */
-LOWBIT_INLINE uint64_t places_of_fields(int field)
-{
-    return full_mask(field) * 0x0001000100010001u << 5;
-}
 
 /* Counters of a sort, one for each key, for the first and the second half of a list. */
 struct cursors {
@@ -107,6 +102,7 @@ static void starts_of_keys(struct cursors *keys, uint32_t *start, int key_bits)
 #define CONCAT(a, b) CONCAT_(a, b)
 
 #include "plain_lanes_portable.h"
+#define PACK_ALWAYS_portable (~UINT64_C(63))
 #define TARGET
 #define FN(name) CONCAT(name, _portable)
 #include "plain_copies.h"
@@ -115,13 +111,23 @@ static void starts_of_keys(struct cursors *keys, uint32_t *start, int key_bits)
 
 #if LOWBIT_X86_64
 #include "plain_lanes_avx2.h"
+#define PACK_ALWAYS_avx2 0
 #define TARGET LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
 #define FN(name) CONCAT(name, _avx2)
 #include "plain_copies.h"
 #undef TARGET
 #undef FN
 
+#include "plain_lanes_avx2_shift.h"
+#define PACK_ALWAYS_avx2_shift PACK_ALWAYS_portable
+#define TARGET LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
+#define FN(name) CONCAT(name, _avx2_shift)
+#include "plain_copies.h"
+#undef TARGET
+#undef FN
+
 #include "plain_lanes_avx512.h"
+#define PACK_ALWAYS_avx512 0
 #define TARGET                                                                                     \
     LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512vl,avx512bitalg")
 #define FN(name) CONCAT(name, _avx512)
@@ -130,10 +136,24 @@ static void starts_of_keys(struct cursors *keys, uint32_t *start, int key_bits)
 #undef FN
 #endif
 
+#if LOWBIT_ARM64
+#include "plain_lanes_neon.h"
+#define PACK_ALWAYS_neon PACK_ALWAYS_portable
+#define TARGET
+#define FN(name) CONCAT(name, _neon)
+#include "plain_copies.h"
+#undef TARGET
+#undef FN
+#endif
+
 static const struct lowbit_queens_plain_variant VARIANTS[] = {
 #if LOWBIT_X86_64
-    {"avx512", LOWBIT_CPU_V3 | LOWBIT_CPU_AVX512, join_avx512},
-    {"avx2", LOWBIT_CPU_V3, join_avx2},
+    {"avx512", LOWBIT_CPU_V3 | LOWBIT_CPU_FAST_PEXT | LOWBIT_CPU_AVX512, join_avx512},
+    {"avx2", LOWBIT_CPU_V3 | LOWBIT_CPU_FAST_PEXT, join_avx2},
+    {"avx2-shift", LOWBIT_CPU_V3, join_avx2_shift},
+#endif
+#if LOWBIT_ARM64
+    {"neon", 0, join_neon},
 #endif
     {"portable", 0, join_portable},
 };

@@ -4,29 +4,27 @@
  */
 #include "plain_join.h"
 
+#define PACK FN(pack)
+#define SPREAD FN(spread)
+
 #define WORD uint32_t
 #define WN(name) FN(name##32)
 #define APPEND FN(append32)
-#define PACK FN(pack32)
-#define SPREAD FN(spread32)
 #include "plain_half.h"
 #include "plain_sort.h"
 #undef WORD
 #undef WN
 #undef APPEND
-#undef PACK
-#undef SPREAD
 
 #define WORD uint64_t
 #define WN(name) FN(name##64)
 #define APPEND FN(append64)
-#define PACK FN(pack64)
-#define SPREAD FN(spread64)
 #include "plain_half.h"
 #include "plain_sort.h"
 #undef WORD
 #undef WN
 #undef APPEND
+
 #undef PACK
 #undef SPREAD
 

@@ -45,8 +45,9 @@ static TARGET void FN(plan)(const struct lowbit_queens_plain *plain, struct work
                             struct packing *packing, struct join *join)
 {
     int bits = 0;
-    live |= ~UINT64_C(63) | (by_diagonals ? long_diagonals(plain->n) : 0);
+    live |= FN(PACK_ALWAYS) | (by_diagonals ? long_diagonals(plain->n) : 0);
     live &= full_mask(plain->bits);
+    packing->live = live;
     packing->low[0] = 0;
     for (int bit = 0; bit < 6; bit++) {
         const unsigned added = (unsigned)(live >> bit & 1) << bits;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * plain_lanes_avx2.h - what plain_join.h and plain_half.h need of a machine, in AVX2.
+ * plain_lanes_avx2.h - what plain_join.h and plain_half.h need of a machine, in AVX2 and BMI2.
  */
 #include <immintrin.h>
 
@@ -99,81 +99,15 @@ AVX2 uint64_t *append64_avx2(uint64_t *to, const uint64_t *from, size_t count,
     return to;
 }
 
-/* Take the dead bits out of the words of a list, or of their mirror images across the cut.  What
- * becomes of the lowest six is looked up in two tables of three bits each. */
-AVX2 __m256i low_bits_avx2(const struct packing *packing, int step)
+AVX2 uint64_t pack_avx2(uint64_t word, const struct packing *packing)
 {
-    uint64_t table = 0;
-    for (int i = 0; i < 8; i++)
-        table |= (uint64_t)packing->low[step * i] << 8 * i;
-    return _mm256_set1_epi64x((long long)table);
+    return _pext_u64(word, packing->live);
 }
 
-AVX2 void pack32_avx2(uint32_t *words, size_t count, const struct packing *packing, int is_across)
+/* The fields of a word, 16 bits apart, times 32. */
+AVX2 uint64_t spread_avx2(uint64_t x, const struct packing *packing)
 {
-    const __m256i first = low_bits_avx2(packing, 1), second = low_bits_avx2(packing, 8);
-    const __m256i seven = _mm256_set1_epi32(7), even = _mm256_set1_epi32(0x55555555);
-    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
-    for (size_t i = 0; i < count; i += 8) {
-        __m256i *const at = (__m256i *)(void *)(words + i);
-        __m256i w = _mm256_loadu_si256(at);
-        if (is_across)
-            w = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi32(w, 1), even),
-                                _mm256_slli_epi32(_mm256_and_si256(w, even), 1));
-        const __m256i a = _mm256_shuffle_epi8(first, _mm256_and_si256(w, seven));
-        const __m256i b =
-            _mm256_shuffle_epi8(second, _mm256_and_si256(_mm256_srli_epi32(w, 3), seven));
-        w = _mm256_sll_epi32(_mm256_srli_epi32(w, 6), by);
-        _mm256_storeu_si256(at, _mm256_or_si256(w, _mm256_or_si256(a, b)));
-    }
-}
-
-AVX2 void pack64_avx2(uint64_t *words, size_t count, const struct packing *packing, int is_across)
-{
-    const __m256i first = low_bits_avx2(packing, 1), second = low_bits_avx2(packing, 8);
-    const __m256i seven = _mm256_set1_epi64x(7), even = _mm256_set1_epi32(0x55555555);
-    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
-    for (size_t i = 0; i < count; i += 4) {
-        __m256i *const at = (__m256i *)(void *)(words + i);
-        __m256i w = _mm256_loadu_si256(at);
-        if (is_across)
-            w = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi64(w, 1), even),
-                                _mm256_slli_epi64(_mm256_and_si256(w, even), 1));
-        const __m256i a = _mm256_shuffle_epi8(first, _mm256_and_si256(w, seven));
-        const __m256i b =
-            _mm256_shuffle_epi8(second, _mm256_and_si256(_mm256_srli_epi64(w, 3), seven));
-        w = _mm256_sll_epi64(_mm256_srli_epi64(w, 6), by);
-        _mm256_storeu_si256(at, _mm256_or_si256(w, _mm256_or_si256(a, b)));
-    }
-}
-
-/* The fields of four words, 16 bits apart, times 32: pairs of them apart, then the two of a pair. */
-AVX2 void spread4_avx2(uint64_t *to, __m256i words, int field)
-{
-    const __m256i lower = _mm256_set1_epi64x((long long)(full_mask(2 * field) << 5));
-    const __m256i upper = _mm256_slli_epi64(lower, 32);
-    const __m256i places = _mm256_set1_epi64x((long long)places_of_fields(field));
-    const __m256i x = _mm256_slli_epi64(words, 5);
-    const __m256i moved = _mm256_sll_epi64(x, _mm_cvtsi32_si128(32 - 2 * field));
-    const __m256i pairs =
-        _mm256_or_si256(_mm256_and_si256(x, lower), _mm256_and_si256(moved, upper));
-    const __m256i second = _mm256_sll_epi64(pairs, _mm_cvtsi32_si128(16 - field));
-    _mm256_storeu_si256((__m256i *)(void *)to,
-                        _mm256_and_si256(_mm256_or_si256(pairs, second), places));
-}
-
-AVX2 void spread32_avx2(uint64_t to[8], const uint32_t *words, const struct packing *packing)
-{
-    const __m128i *const from = (const __m128i *)(const void *)words;
-    spread4_avx2(to, _mm256_cvtepu32_epi64(_mm_loadu_si128(from)), packing->field);
-    spread4_avx2(to + 4, _mm256_cvtepu32_epi64(_mm_loadu_si128(from + 1)), packing->field);
-}
-
-AVX2 void spread64_avx2(uint64_t to[8], const uint64_t *words, const struct packing *packing)
-{
-    const __m256i *const from = (const __m256i *)(const void *)words;
-    spread4_avx2(to, _mm256_loadu_si256(from), packing->field);
-    spread4_avx2(to + 4, _mm256_loadu_si256(from + 1), packing->field);
+    return _pdep_u64(x, packing->field == 6 ? 0x07E007E007E007E0u : 0x0FE00FE00FE00FE0u);
 }
 
 #undef AVX2

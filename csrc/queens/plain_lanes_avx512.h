@@ -72,77 +72,15 @@ AVX512 uint64_t *append64_avx512(uint64_t *to, const uint64_t *from, size_t coun
     return to;
 }
 
-/* Take the dead bits out of the words of a list, or of their mirror images across the cut.  What
- * becomes of the lowest six is looked up in two tables of three bits each. */
-AVX512 __m512i low_bits_avx512(const struct packing *packing, int step)
+AVX512 uint64_t pack_avx512(uint64_t word, const struct packing *packing)
 {
-    uint64_t table = 0;
-    for (int i = 0; i < 8; i++)
-        table |= (uint64_t)packing->low[step * i] << 8 * i;
-    return _mm512_set1_epi64((long long)table);
+    return _pext_u64(word, packing->live);
 }
 
-AVX512 void pack32_avx512(uint32_t *words, size_t count, const struct packing *packing, int is_across)
+/* The fields of a word, 16 bits apart, times 32. */
+AVX512 uint64_t spread_avx512(uint64_t x, const struct packing *packing)
 {
-    const __m512i first = low_bits_avx512(packing, 1), second = low_bits_avx512(packing, 8);
-    const __m512i seven = _mm512_set1_epi32(7), even = _mm512_set1_epi32(0x55555555);
-    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
-    for (size_t i = 0; i < count; i += 16) {
-        void *const at = words + i;
-        __m512i w = _mm512_loadu_si512(at);
-        if (is_across)
-            w = _mm512_or_si512(_mm512_and_si512(_mm512_srli_epi32(w, 1), even),
-                                _mm512_slli_epi32(_mm512_and_si512(w, even), 1));
-        const __m512i a = _mm512_shuffle_epi8(first, _mm512_and_si512(w, seven));
-        const __m512i b =
-            _mm512_shuffle_epi8(second, _mm512_and_si512(_mm512_srli_epi32(w, 3), seven));
-        w = _mm512_sll_epi32(_mm512_srli_epi32(w, 6), by);
-        _mm512_storeu_si512(at, _mm512_or_si512(w, _mm512_or_si512(a, b)));
-    }
-}
-
-AVX512 void pack64_avx512(uint64_t *words, size_t count, const struct packing *packing, int is_across)
-{
-    const __m512i first = low_bits_avx512(packing, 1), second = low_bits_avx512(packing, 8);
-    const __m512i seven = _mm512_set1_epi64(7), even = _mm512_set1_epi32(0x55555555);
-    const __m128i by = _mm_cvtsi32_si128(packing->low_bits);
-    for (size_t i = 0; i < count; i += 8) {
-        void *const at = words + i;
-        __m512i w = _mm512_loadu_si512(at);
-        if (is_across)
-            w = _mm512_or_si512(_mm512_and_si512(_mm512_srli_epi64(w, 1), even),
-                                _mm512_slli_epi64(_mm512_and_si512(w, even), 1));
-        const __m512i a = _mm512_shuffle_epi8(first, _mm512_and_si512(w, seven));
-        const __m512i b =
-            _mm512_shuffle_epi8(second, _mm512_and_si512(_mm512_srli_epi64(w, 3), seven));
-        w = _mm512_sll_epi64(_mm512_srli_epi64(w, 6), by);
-        _mm512_storeu_si512(at, _mm512_or_si512(w, _mm512_or_si512(a, b)));
-    }
-}
-
-/* The fields of eight words, 16 bits apart, times 32: pairs of them apart, then the two of a pair. */
-AVX512 void spread8_avx512(uint64_t to[8], __m512i words, int field)
-{
-    const __m512i lower = _mm512_set1_epi64((long long)(full_mask(2 * field) << 5));
-    const __m512i upper = _mm512_slli_epi64(lower, 32);
-    const __m512i places = _mm512_set1_epi64((long long)places_of_fields(field));
-    const __m512i x = _mm512_slli_epi64(words, 5);
-    const __m512i moved = _mm512_sll_epi64(x, _mm_cvtsi32_si128(32 - 2 * field));
-    const __m512i pairs =
-        _mm512_or_si512(_mm512_and_si512(x, lower), _mm512_and_si512(moved, upper));
-    const __m512i second = _mm512_sll_epi64(pairs, _mm_cvtsi32_si128(16 - field));
-    _mm512_storeu_si512(to, _mm512_and_si512(_mm512_or_si512(pairs, second), places));
-}
-
-AVX512 void spread32_avx512(uint64_t to[8], const uint32_t *words, const struct packing *packing)
-{
-    const __m256i from = _mm256_loadu_si256((const __m256i *)(const void *)words);
-    spread8_avx512(to, _mm512_cvtepu32_epi64(from), packing->field);
-}
-
-AVX512 void spread64_avx512(uint64_t to[8], const uint64_t *words, const struct packing *packing)
-{
-    spread8_avx512(to, _mm512_loadu_si512(words), packing->field);
+    return _pdep_u64(x, packing->field == 6 ? 0x07E007E007E007E0u : 0x0FE00FE00FE00FE0u);
 }
 
 #undef AVX512

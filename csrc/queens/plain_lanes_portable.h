@@ -113,38 +113,22 @@ LOWBIT_INLINE uint64_t sum_bytes_portable(lanes_portable a)
 APPEND_PORTABLE(append32_portable, uint32_t)
 APPEND_PORTABLE(append64_portable, uint64_t)
 
-/* Take the dead bits out of the words of a list, or of their mirror images across the cut. */
-#define PACK_PORTABLE(name, word)                                                                  \
-    LOWBIT_INLINE void name(word *words, size_t count, const struct packing *packing,              \
-                            int is_across)                                                         \
-    {                                                                                              \
-        const int low_bits = packing->low_bits;                                                    \
-        for (size_t i = 0; i < count; i++) {                                                       \
-            const word w = is_across ? (word)across(words[i]) : words[i];                          \
-            words[i] = (word)(w >> 6 << low_bits | packing->low[w & 63]);                          \
-        }                                                                                          \
-    }
-PACK_PORTABLE(pack32_portable, uint32_t)
-PACK_PORTABLE(pack64_portable, uint64_t)
+/* The word without its dead bits.  Only the lowest six can be dead here; see plain_join.h. */
+LOWBIT_INLINE uint64_t pack_portable(uint64_t word, const struct packing *packing)
+{
+    return word >> 6 << packing->low_bits | packing->low[word & 63];
+}
 
-/* The fields of eight words, 16 bits apart, times 32. */
-#define SPREAD_PORTABLE(name, word)                                                                \
-    LOWBIT_INLINE void name(uint64_t to[8], const word *words, const struct packing *packing)      \
-    {                                                                                              \
-        const int field = packing->field;                                                          \
-        const uint64_t lower = full_mask(2 * field) << 5, places = places_of_fields(field);        \
-        for (int i = 0; i < 8; i++) {                                                              \
-            const uint64_t x = (uint64_t)words[i] << 5;                                            \
-            const uint64_t pairs = (x & lower) | (x << (32 - 2 * field) & lower << 32);            \
-            to[i] = (pairs | pairs << (16 - field)) & places;                                      \
-        }                                                                                          \
-    }
-SPREAD_PORTABLE(spread32_portable, uint32_t)
-SPREAD_PORTABLE(spread64_portable, uint64_t)
+/* The fields of a word, 16 bits apart, times 32. */
+LOWBIT_INLINE uint64_t spread_portable(uint64_t x, const struct packing *packing)
+{
+    const int field = packing->field;
+    const uint64_t lower = full_mask(field) * 0x0000000100000001u;
+    x = (x & full_mask(2 * field)) | (x >> 2 * field & full_mask(2 * field)) << 32;
+    return (x & lower) << 5 | (x >> field & lower) << 21;
+}
 
 #undef APPEND_PORTABLE
-#undef PACK_PORTABLE
-#undef SPREAD_PORTABLE
 #undef EACH_PART
 #undef PARTS
 #undef PART_ALL

@@ -3,10 +3,8 @@
  * plain_sort.h - pack the words of half boards, and sort them by their upper bits.
  * No include guard: every inclusion makes a copy, with the parameters of plain_half.h and
  *
- *   PACK(words, count, packing, is_across)  take the dead bits out of a list, in place; if asked
- *                                           to, of its mirror images across the cut
- *   SPREAD(to, words, packing)              of eight packed words the fields of six or seven bits,
- *                                           16 bits apart, times 32
+ *   PACK(word, packing)  the word without its dead bits
+ *   SPREAD(word, ..)     its fields of six or seven bits, 16 bits apart, times 32
  *
  * A bit that no word of one side has is dead: it decides nothing.  (If the topmost row belongs
  * to the east, no western queen is on d = 1 - h, for instance.)  At least two bits always are.
@@ -29,17 +27,25 @@ static TARGET WORD WN(union_of)(const WORD *words, size_t count)
     return all[0] | all[1] | all[2] | all[3];
 }
 
-static TARGET void WN(count_keys)(const WORD *restrict words, size_t count, int shift,
-                                  struct cursors *keys)
+/* Pack a list in place, of mirror images across the cut if asked to, and count its keys. */
+static TARGET void WN(pack)(WORD *restrict words, size_t count, const struct packing *packing,
+                            int is_across, int shift, struct cursors *keys)
 {
     uint32_t *restrict const first = keys->first, *restrict const second = keys->second;
     const size_t half = count / 2;
     for (size_t i = 0; i < half; i++) {
+        const WORD a = is_across ? (WORD)across(words[i]) : words[i];
+        const WORD b = is_across ? (WORD)across(words[half + i]) : words[half + i];
+        words[i] = (WORD)PACK(a, packing);
+        words[half + i] = (WORD)PACK(b, packing);
         first[words[i] >> shift]++;
         second[words[half + i] >> shift]++;
     }
-    if (count % 2 != 0)
+    if (count % 2 != 0) {
+        const WORD a = is_across ? (WORD)across(words[count - 1]) : words[count - 1];
+        words[count - 1] = (WORD)PACK(a, packing);
         second[words[count - 1] >> shift]++;
+    }
 }
 
 static TARGET void WN(place_patterns)(uint32_t *restrict to, const WORD *restrict words,
@@ -62,20 +68,13 @@ static TARGET void WN(place_probes)(uint64_t *restrict to, const WORD *restrict 
 {
     uint32_t *restrict const first = keys->first, *restrict const second = keys->second;
     const size_t half = count / 2;
-    uint64_t a[8], b[8];
-    for (size_t i = 0; i < half; i += 8) {
-        const size_t end = half - i < 8 ? half - i : 8;
-        SPREAD(a, words + i, packing);
-        SPREAD(b, words + half + i, packing);
-        for (size_t j = 0; j < end; j++) {
-            to[first[words[i + j] >> shift]++] = a[j];
-            to[second[words[half + i + j] >> shift]++] = b[j];
-        }
+    for (size_t i = 0; i < half; i++) {
+        const WORD a = words[i], b = words[half + i];
+        to[first[a >> shift]++] = SPREAD(a, packing);
+        to[second[b >> shift]++] = SPREAD(b, packing);
     }
-    if (count % 2 != 0) {
-        SPREAD(b, words + count - 1, packing);
-        to[second[words[count - 1] >> shift]++] = b[0];
-    }
+    if (count % 2 != 0)
+        to[second[words[count - 1] >> shift]++] = SPREAD(words[count - 1], packing);
 }
 
 /* The pairs of an eastern and a western half board that fit together.  Both lists are made as if
@@ -93,10 +92,8 @@ static TARGET uint64_t WN(join_lists)(const struct lowbit_queens_plain *plain,
     const int shift = join.bits - join.key_bits;
     struct cursors *const east_keys = at->keys, *const west_keys = at->keys + 1;
 
-    PACK(east, east_size, &packing, 0);
-    PACK(west, west_size, &packing, 1);
-    WN(count_keys)(east, east_size, shift, east_keys);
-    WN(count_keys)(west, west_size, shift, west_keys);
+    WN(pack)(east, east_size, &packing, 0, shift, east_keys);
+    WN(pack)(west, west_size, &packing, 1, shift, west_keys);
     if (east_size == longer) {
         starts_of_keys(east_keys, at->pattern_start, join.key_bits);
         starts_of_keys(west_keys, at->probe_start, join.key_bits);

@@ -7,47 +7,101 @@
 #include <string.h>
 
 #include "../common/cpu.h"
-#include "board.h"
-#include "vec_plain.h"
+#include "../common/rng.h"
+#include "fields.h"
 
+static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order order)
+{
+    search->order = order;
+    search->height = 1;
+    search->settled = 0;
+    search->knows_one = 0;
+    search->in_vain = 0;
+}
+
+#include "vec_words.h"
 #define TARGET
+#define FN(name) name##_lanes_portable
+#define VEC(name) pair_##name
+#define LANES 2
+#include "lanes_template.h"
+#undef FN
+#undef VEC
+#undef LANES
 #define FN(name) name##_portable
-#define VEC(name) plain_##name
+#define VEC(name) quad_##name
+#define LANES 4
 #include "search_template.h"
 #undef TARGET
 #undef FN
 #undef VEC
+#undef LANES
 
 #if LOWBIT_VECTORS
 #include "vec_simd.h"
-
 #define TARGET
-#define FN(name) name##_baseline
+#define FN(name) name##_lanes_baseline
 #define VEC(name) simd_##name
+#define LANES 4
+#include "lanes_template.h"
+#undef FN
+#define FN(name) name##_baseline
 #include "search_template.h"
 #undef TARGET
 #undef FN
 #undef VEC
+#undef LANES
 #endif
 
-#if LOWBIT_VECTORS && LOWBIT_X86_64
+#if LOWBIT_X86_64
+#include "vec_avx512.h"
+
 #define TARGET LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
+#define FN(name) name##_lanes_avx2
+#define VEC(name) avx2_##name
+#define LANES 8
+#include "lanes_template.h"
+#undef FN
 #define FN(name) name##_avx2
-#define VEC(name) simd_##name
 #include "search_template.h"
 #undef TARGET
 #undef FN
 #undef VEC
+#undef LANES
+
+#define TARGET LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2,avx512f,avx512bw,avx512vl,avx512bitalg")
+#define FN(name) name##_lanes_avx512
+#define VEC(name) avx512_##name
+#define LANES 16
+#include "lanes_template.h"
+#undef FN
+#undef VEC
+#undef LANES
+#define FN(name) name##_avx512
+#define VEC(name) avx512half_##name
+#define LANES 8
+#include "search_template.h"
+#undef TARGET
+#undef FN
+#undef VEC
+#undef LANES
 #endif
+
+#define VARIANT(isa, needs, name)                                                                  \
+    {isa, needs, next_##name, sizeof(struct lanes_lanes_##name), start_lanes_##name,               \
+     adopt_lanes_##name, run_lanes_##name}
 
 static const struct lowbit_sudoku_variant VARIANTS[] = {
-#if LOWBIT_VECTORS && LOWBIT_X86_64
-    {"avx2", LOWBIT_CPU_V3, next_avx2},
-    {"sse2", 0, next_baseline},
-#elif LOWBIT_VECTORS
-    {"neon", 0, next_baseline},
+#if LOWBIT_X86_64
+    VARIANT("avx512", LOWBIT_CPU_V3 | LOWBIT_CPU_AVX512, avx512),
+    VARIANT("avx2", LOWBIT_CPU_V3, avx2),
 #endif
-    {"portable", 0, next_portable},
+#if LOWBIT_VECTORS && LOWBIT_X86_64
+    VARIANT("sse2", 0, baseline),
+#elif LOWBIT_VECTORS
+    VARIANT("neon", 0, baseline),
+#endif
+    VARIANT("portable", 0, portable),
 };
 
 const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
@@ -59,27 +113,28 @@ const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
 enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *digits,
                                        enum lowbit_sudoku_order order)
 {
-    uint16_t candidates[LOWBIT_SUDOKU_CELLS];
-    for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++) {
-        if (digits[cell] > 9)
-            return LOWBIT_BAD_CELL;
-        candidates[cell] = (uint16_t)(digits[cell] == 0 ? ALL_DIGITS : 1u << (digits[cell] - 1));
-    }
-    return lowbit_sudoku_start_candidates(search, candidates, order);
+    begin(search, order);
+    return read_digits(search->stack[0], digits) ? LOWBIT_DONE : LOWBIT_BAD_CELL;
 }
 
 enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
                                                   const uint16_t *candidates,
                                                   enum lowbit_sudoku_order order)
 {
-    for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++)
-        if (candidates[cell] > ALL_DIGITS)
-            return LOWBIT_BAD_CELL;
-    read_candidates(&search->stack[0], candidates);
-    search->order = order;
-    search->height = 1;
-    search->in_vain = LOWBIT_SUDOKU_PATIENCE; /* the first solution is looked for at once */
-    return LOWBIT_DONE;
+    begin(search, order);
+    return read_candidates(search->stack[0], candidates) ? LOWBIT_DONE : LOWBIT_BAD_CELL;
+}
+
+void lowbit_sudoku_rank(uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES], uint64_t seed)
+{
+    for (uint16_t i = 0; i < LOWBIT_SUDOKU_CANDIDATES; i++)
+        ranking[i] = i;
+    for (uint32_t last = LOWBIT_SUDOKU_CANDIDATES - 1; last > 0; last--) {
+        const uint32_t other = random_below(&seed, last + 1);
+        const uint16_t moved = ranking[last];
+        ranking[last] = ranking[other];
+        ranking[other] = moved;
+    }
 }
 
 enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *variant,
@@ -88,17 +143,17 @@ enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *varia
                                        uint8_t *grid)
 {
     const uint64_t before = *found, start = *nodes;
-    struct lowbit_sudoku_board solution;
+    uint32_t solution[LOWBIT_SUDOKU_SLOT];
     enum lowbit_status status = LOWBIT_DONE;
 
     while (*found < limit) {
-        status = variant->next(search, budget - (*nodes - start), nodes, &solution);
+        status = variant->next(search, budget - (*nodes - start), nodes, solution);
         if (status != LOWBIT_FOUND)
             break;
         ++*found;
     }
     if (*found > before)
-        write_grid(&solution, grid);
+        write_digits(solution, grid);
     return status == LOWBIT_PAUSED ? LOWBIT_PAUSED : LOWBIT_DONE;
 }
 
@@ -106,75 +161,82 @@ enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *varian
                                       struct lowbit_sudoku_search *search, uint64_t budget,
                                       uint8_t *grids, size_t capacity, size_t *written)
 {
-    struct lowbit_sudoku_board solution;
+    uint32_t solution[LOWBIT_SUDOKU_SLOT];
     uint64_t nodes = 0;
 
     for (*written = 0; *written < capacity; ++*written) {
         const enum lowbit_status status =
-            variant->next(search, budget - nodes, &nodes, &solution);
+            variant->next(search, nodes < budget ? budget - nodes : 0, &nodes, solution);
         if (status != LOWBIT_FOUND)
             return status;
-        write_grid(&solution, grids + *written * LOWBIT_SUDOKU_CELLS);
+        write_digits(solution, grids + *written * LOWBIT_SUDOKU_CELLS);
     }
     return LOWBIT_FOUND;
 }
 
-static enum lowbit_status start_row(struct lowbit_sudoku_batch *batch,
-                                    enum lowbit_sudoku_order order)
+void lowbit_sudoku_batch_start(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch)
 {
-    const size_t first_cell = batch->row * LOWBIT_SUDOKU_CELLS;
-    return batch->digits != NULL
-               ? lowbit_sudoku_start(&batch->search, batch->digits + first_cell, order)
-               : lowbit_sudoku_start_candidates(&batch->search, batch->candidates + first_cell,
-                                                order);
+    batch->stage = LOWBIT_SUDOKU_COUNTING;
+    /* For the smallest solution, it must be known if there are others. */
+    batch->enough = batch->solutions != NULL && batch->limit < 2 ? 2 : batch->limit;
+    variant->start_batch(batch);
 }
 
-void lowbit_sudoku_batch_start(struct lowbit_sudoku_batch *batch)
+void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch,
+                               const struct lowbit_sudoku_search *search)
 {
-    batch->row = batch->first;
-    batch->started = 0;
+    batch->first = batch->last = 0; /* no rows to read */
+    batch->stage = LOWBIT_SUDOKU_COUNTING;
+    batch->enough = batch->limit;
+    variant->adopt(batch, search);
+}
+
+/* Start on a row whose cells are in range. */
+static void start_ascending(struct lowbit_sudoku_batch *batch)
+{
+    const size_t cell = batch->row * LOWBIT_SUDOKU_CELLS;
+    if (batch->digits != NULL)
+        lowbit_sudoku_start(&batch->search, batch->digits + cell, LOWBIT_SUDOKU_ASCENDING);
+    else
+        lowbit_sudoku_start_candidates(&batch->search, batch->candidates + cell,
+                                       LOWBIT_SUDOKU_ASCENDING);
+}
+
+/* Replace the solutions of rows that have several by the smallest ones. */
+static enum lowbit_status find_smallest(const struct lowbit_sudoku_variant *variant,
+                                        struct lowbit_sudoku_batch *batch, uint64_t budget)
+{
+    for (; batch->row < batch->last; batch->row++) {
+        uint64_t *const count = &batch->counts[batch->row];
+        size_t written;
+        if (*count == LOWBIT_SUDOKU_MALFORMED)
+            continue;
+        if (*count > 1) {
+            if (!batch->searching)
+                start_ascending(batch);
+            batch->searching = 1;
+            if (lowbit_sudoku_list(variant, &batch->search, budget,
+                                   batch->solutions + batch->row * LOWBIT_SUDOKU_CELLS, 1,
+                                   &written) == LOWBIT_PAUSED)
+                return LOWBIT_PAUSED;
+            batch->searching = 0;
+        }
+        *count = *count < batch->limit ? *count : batch->limit;
+    }
+    return LOWBIT_DONE;
 }
 
 enum lowbit_status lowbit_sudoku_batch_run(const struct lowbit_sudoku_variant *variant,
                                            struct lowbit_sudoku_batch *batch, uint64_t budget)
 {
-    const uint64_t end = batch->nodes + budget;
-    for (; batch->row < batch->last; batch->row++, batch->started = 0) {
-        uint8_t *const grid = batch->solutions + batch->row * LOWBIT_SUDOKU_CELLS;
-        /* For the smallest solution, it must be known if there are others. */
-        const uint64_t limit =
-            batch->solutions != NULL && batch->limit < 2 ? 2 : batch->limit;
-        size_t written;
-        if (batch->started == 0) {
-            batch->counts[batch->row] = 0;
-            if (batch->solutions != NULL)
-                memset(grid, 0, LOWBIT_SUDOKU_CELLS);
-            if (start_row(batch, LOWBIT_SUDOKU_FEWEST) != LOWBIT_DONE) {
-                batch->counts[batch->row] = LOWBIT_SUDOKU_MALFORMED;
-                continue;
-            }
-            batch->started = 1;
-            batch->found = 0;
-        }
-        if (batch->started == 1) {
-            uint8_t scratch[LOWBIT_SUDOKU_CELLS];
-            if (lowbit_sudoku_count(variant, &batch->search, limit,
-                                    end > batch->nodes ? end - batch->nodes : 0, &batch->found,
-                                    &batch->nodes,
-                                    batch->solutions != NULL ? grid : scratch) == LOWBIT_PAUSED)
-                return LOWBIT_PAUSED;
-            batch->counts[batch->row] = batch->found < batch->limit ? batch->found : batch->limit;
-            if (batch->solutions == NULL || batch->found < 2)
-                continue;
-            batch->started = 2;
-            start_row(batch, LOWBIT_SUDOKU_ASCENDING);
-        }
-        do
-            if (lowbit_sudoku_list(variant, &batch->search, budget, grid, 1, &written) ==
-                    LOWBIT_PAUSED &&
-                written == 0)
-                return LOWBIT_PAUSED;
-        while (written == 0);
+    if (batch->stage == LOWBIT_SUDOKU_COUNTING) {
+        if (variant->run_batch(batch, budget) == LOWBIT_PAUSED)
+            return LOWBIT_PAUSED;
+        batch->stage = LOWBIT_SUDOKU_FINDING_SMALLEST;
+        batch->row = batch->solutions != NULL ? batch->first : batch->last;
+        batch->searching = 0;
     }
-    return LOWBIT_DONE;
+    return find_smallest(variant, batch, budget);
 }

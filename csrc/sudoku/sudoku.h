@@ -23,26 +23,30 @@
 
 #define LOWBIT_SUDOKU_CELLS 81
 
-/* The candidates of all cells; search_template.h draws it. */
-struct lowbit_sudoku_board {
-    uint32_t cells[3][3][4];
-};
+#define LOWBIT_SUDOKU_SLOT 32 /* words for the candidates of all cells, see fields.h */
 
-/* Which cell the search branches on. */
+/* The order of solutions, and what the search branches on. */
 enum lowbit_sudoku_order {
-    LOWBIT_SUDOKU_FEWEST,   /* the one with the fewest candidates: the smallest tree */
-    LOWBIT_SUDOKU_ASCENDING /* the first unsolved one: solutions come in ascending order */
+    LOWBIT_SUDOKU_FEWEST,    /* as it comes: the smallest tree */
+    LOWBIT_SUDOKU_ASCENDING, /* as numbers of 81 digits */
+    LOWBIT_SUDOKU_RANKED     /* that first which has the first candidate of the ranking, of those
+                                the one with the second, and so on */
 };
 
-#define LOWBIT_SUDOKU_PATIENCE 200 /* nodes in vain before an ascending search looks ahead */
+#define LOWBIT_SUDOKU_PATIENCE 64 /* nodes in vain before an ordered search looks ahead */
+#define LOWBIT_SUDOKU_CANDIDATES (9 * LOWBIT_SUDOKU_CELLS)
 
-/* Boards waiting to be searched.  Each choice on the way down settles one more cell and leaves one
- * board behind, so there are never more than cells + 1 of them. */
+/* Puzzles waiting to be searched.  Each choice on the way down settles one more cell and leaves one
+ * of them behind, so there are never more than cells + 1. */
 struct lowbit_sudoku_search {
     enum lowbit_sudoku_order order;
-    int height;
-    uint64_t in_vain; /* ascending order: nodes since the last solution */
-    struct lowbit_sudoku_board stack[LOWBIT_SUDOKU_CELLS + 1];
+    const uint16_t *ranking; /* of the candidates 9 * cell + digit - 1, if the order is ranked */
+    int height, settled;
+    uint64_t in_vain; /* nodes since the last solution */
+    int knows_one;    /* a solution that a look ahead has found: */
+    uint32_t known[LOWBIT_SUDOKU_SLOT];
+    uint8_t solved[LOWBIT_SUDOKU_CELLS + 1];
+    uint32_t stack[LOWBIT_SUDOKU_CELLS + 1][LOWBIT_SUDOKU_SLOT];
 };
 
 /* What counts[i] of a batch says of a row with a cell that is out of range. */
@@ -59,9 +63,15 @@ struct lowbit_sudoku_batch {
     uint64_t *counts;           /* the number of solutions, or LOWBIT_SUDOKU_MALFORMED */
     uint64_t nodes;             /* raised by the nodes of each call */
 
-    size_t row; /* the work, from here on */
-    int started;
-    uint64_t found;
+    void *memory;               /* variant->batch_bytes of them, for the work */
+
+    enum lowbit_sudoku_stage { /* the rest is for the functions below */
+        LOWBIT_SUDOKU_COUNTING,
+        LOWBIT_SUDOKU_FINDING_SMALLEST
+    } stage;
+    uint64_t enough; /* solutions of a row */
+    size_t row;
+    int searching;
     struct lowbit_sudoku_search search;
 };
 
@@ -70,7 +80,11 @@ struct lowbit_sudoku_variant {
     const char *isa;
     unsigned needs; /* set of enum lowbit_cpu_feature */
     enum lowbit_status (*next)(struct lowbit_sudoku_search *, uint64_t budget, uint64_t *nodes,
-                               struct lowbit_sudoku_board *solution);
+                               uint32_t *solution);
+    size_t batch_bytes;
+    void (*start_batch)(struct lowbit_sudoku_batch *);
+    void (*adopt)(struct lowbit_sudoku_batch *, const struct lowbit_sudoku_search *);
+    enum lowbit_status (*run_batch)(struct lowbit_sudoku_batch *, uint64_t sweeps);
 };
 
 /* The table, best first; the portable variant comes last and needs nothing. */
@@ -82,6 +96,9 @@ enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, cons
 enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
                                                   const uint16_t *candidates,
                                                   enum lowbit_sudoku_order order);
+
+/* A random ranking for a search in that order, which depends on the seed alone. */
+void lowbit_sudoku_rank(uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES], uint64_t seed);
 
 /* Count on until `found`, which the caller sets to 0 at the start, has reached `limit` or about
  * `budget` nodes are done.  `nodes` is raised by the nodes of this call, and `grid` (81 bytes)
@@ -100,9 +117,17 @@ enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *varian
                                       uint8_t *grids, size_t capacity, size_t *written);
 
 /* Start on the rows of a batch, whose first part is filled in. */
-void lowbit_sudoku_batch_start(struct lowbit_sudoku_batch *batch);
+void lowbit_sudoku_batch_start(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch);
 
-/* Count the solutions of every row, for about `budget` nodes.  LOWBIT_PAUSED: the budget is used up,
+/* Instead: go on with a search, whatever its order, as the only row of a batch that has counted
+ * counts[0] solutions.  Many nodes are searched faster so.  `limit`, `solutions` (one grid for the
+ * first solution, or null), `counts`, `nodes` and `memory` are filled in. */
+void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
+                               struct lowbit_sudoku_batch *batch,
+                               const struct lowbit_sudoku_search *search);
+
+/* Count the solutions of every row, for about `budget` sweeps of inference.  LOWBIT_PAUSED: the budget is used up,
  * and which rows are finished is not said.  LOWBIT_DONE: all rows are. */
 enum lowbit_status lowbit_sudoku_batch_run(const struct lowbit_sudoku_variant *variant,
                                            struct lowbit_sudoku_batch *batch, uint64_t budget);

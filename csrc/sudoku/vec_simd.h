@@ -3,13 +3,9 @@
  * vec_simd.h - four 32-bit lanes in one 128-bit register, through the vector types of GCC and
  * Clang: SSE2 on x86-64, NEON on arm64, both part of the architecture's baseline.
  */
-#ifndef LOWBIT_SUDOKU_VEC_SIMD_H
-#define LOWBIT_SUDOKU_VEC_SIMD_H
-
-#include <stdint.h>
 #include <string.h>
 
-#include "../common/compiler.h"
+#include "choose.h"
 
 typedef lowbit_u32x4 simd_vec;
 
@@ -28,17 +24,37 @@ LOWBIT_INLINE simd_vec simd_xor(simd_vec a, simd_vec b) { return a ^ b; }
 LOWBIT_INLINE simd_vec simd_without(simd_vec a, simd_vec b) { return a & ~b; }
 LOWBIT_INLINE simd_vec simd_add(simd_vec a, simd_vec b) { return a + b; }
 LOWBIT_INLINE simd_vec simd_sub(simd_vec a, simd_vec b) { return a - b; }
+LOWBIT_INLINE simd_vec simd_less_one(simd_vec a) { return a - simd_all(LOWEST); }
 LOWBIT_INLINE simd_vec simd_down(simd_vec a, int bits) { return a >> bits; }
 LOWBIT_INLINE simd_vec simd_up(simd_vec a, int bits) { return a << bits; }
 
-/* Lanes 0, 1, 2 move down by one, the lowest to lane 2; lane 3 stays. */
-LOWBIT_INLINE simd_vec simd_turn_lanes(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 2, 0, 3); }
+#if LOWBIT_X86_64
+#include <emmintrin.h>
 
-LOWBIT_INLINE int simd_any(simd_vec a)
+LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
 {
-    uint64_t halves[2];
-    memcpy(halves, &a, sizeof a);
-    return (halves[0] | halves[1]) != 0;
+    const __m128i equal = _mm_cmpeq_epi32((__m128i)a, (__m128i)b);
+    return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(equal));
 }
-
+#else
+LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
+{
+    const simd_vec lanes = {1, 2, 4, 8}, equal = (simd_vec)(a == b) & lanes;
+    uint64_t halves[2];
+    memcpy(halves, &equal, sizeof halves);
+    halves[0] |= halves[1];
+    return (unsigned)(halves[0] | halves[0] >> 32);
+}
 #endif
+
+/* Lanes 0, 1, 2 take what is in 1, 2, 0, or in 2, 0, 1. */
+LOWBIT_INLINE simd_vec simd_turn_1(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 2, 0, 3); }
+LOWBIT_INLINE simd_vec simd_turn_2(simd_vec a) { return LOWBIT_U32X4_PICK(a, 2, 0, 1, 3); }
+
+#define simd_find_digits find_digits
+
+#define VEC(name) simd_##name
+#define OPERATION LOWBIT_INLINE
+#include "vec_ternary.h"
+#undef VEC
+#undef OPERATION

@@ -121,6 +121,115 @@ static void random_board(uint64_t *allowed, int n, uint64_t *state)
         allowed[row] = next_random(state) | next_random(state);
 }
 
+/* A board with about `squares` of them in a row, at random; with n, all of them. */
+static void sparse_board(uint64_t *allowed, int n, int squares, uint64_t *state)
+{
+    for (int row = 0; row < n; row++) {
+        allowed[row] = 0;
+        for (int column = 0; column < n; column++)
+            allowed[row] |= (uint64_t)(next_random(state) % (uint64_t)n < (uint64_t)squares)
+                            << column;
+    }
+}
+
+/* Whether `columns` is a placement on the board. */
+static int is_placement(int n, const uint64_t *allowed, const uint8_t *columns)
+{
+    int valid = 1;
+    for (int row = 0; row < n; row++) {
+        valid = valid && columns[row] < n && (allowed[row] >> columns[row] & 1);
+        for (int above = 0; above < row; above++)
+            valid = valid && !attacks(row, columns[row], above, columns[above]);
+    }
+    return valid;
+}
+
+/* Find a placement in steps of `budget` nodes, if there is any; return the nodes. */
+static uint64_t check_solve(const struct lowbit_queens_variant *variant, int n,
+                            const uint64_t *allowed, uint64_t budget, int wanted)
+{
+    struct lowbit_queens_solver *search = exactly(sizeof *search);
+    uint8_t *columns = exactly((size_t)n + (n == 0));
+    uint64_t total = 0, nodes;
+    enum lowbit_status status = lowbit_queens_solve_start(search, n, allowed);
+    CHECK_EQUAL(status, LOWBIT_DONE);
+    do {
+        nodes = 99; /* set, not added to */
+        status = lowbit_queens_solve(variant, search, budget, columns, &nodes);
+        total += nodes;
+    } while (status == LOWBIT_PAUSED);
+    CHECK_EQUAL(status, wanted ? LOWBIT_FOUND : LOWBIT_DONE);
+    CHECK(status != LOWBIT_FOUND || is_placement(n, allowed, columns));
+    free(columns);
+    free(search);
+    return total;
+}
+
+/* The same answer as from the count, and the same nodes as `portable`, in any steps. */
+static void check_solves(const struct lowbit_queens_variant *variant,
+                         const struct lowbit_queens_variant *portable, int n,
+                         const uint64_t *allowed)
+{
+    const int wanted = count(variant, n, allowed, FOREVER).found > 0;
+    const uint64_t nodes = check_solve(portable, n, allowed, FOREVER, wanted);
+    CHECK_EQUAL(check_solve(variant, n, allowed, FOREVER, wanted), nodes);
+    CHECK_EQUAL(check_solve(variant, n, allowed, 1, wanted), nodes);
+    CHECK_EQUAL(check_solve(variant, n, allowed, 40, wanted), nodes);
+}
+
+/* List everything through an array of `capacity` rows; return how many there are. */
+static uint64_t check_list(const struct lowbit_queens_variant *variant, int n,
+                           const uint64_t *allowed, size_t capacity, uint64_t budget)
+{
+    const size_t width = (size_t)n;
+    struct lowbit_queens_lister *search = exactly(sizeof *search);
+    uint8_t *rows = exactly(capacity * width + (n == 0)); /* malloc(0) may be a null pointer */
+    uint8_t before[LOWBIT_QUEENS_MAX] = {0};
+    uint64_t total = 0;
+    enum lowbit_status status = lowbit_queens_list_start(search, n, allowed);
+    CHECK_EQUAL(status, LOWBIT_DONE);
+    do {
+        size_t written = 99;
+        status = lowbit_queens_list(variant, search, budget, rows, capacity, &written);
+        CHECK(written <= capacity);
+        CHECK(status != LOWBIT_FOUND || written == capacity);
+        for (size_t i = 0; i < written; i++) {
+            const uint8_t *const columns = rows + i * width;
+            CHECK(is_placement(n, allowed, columns));
+            CHECK(total == 0 || memcmp(before, columns, width) < 0); /* lexicographic */
+            memcpy(before, columns, width);
+            total++;
+        }
+    } while (status != LOWBIT_DONE);
+    free(rows);
+    free(search);
+    return total;
+}
+
+/* What the searches visit, row by row on the first boards and by fewest on the others: a change
+ * of the search changes it on purpose. */
+static const struct {
+    int n, squares; /* as for sparse_board */
+    uint64_t found, nodes;
+} SUITE[] = {
+    {12, 12, 14200, 856188}, {12, 9, 434, 84262}, {13, 11, 5394, 618621},
+    {14, 10, 2673, 840382}, {14, 8, 144, 7559}, {16, 8, 340, 25165}, {20, 7, 6, 6580},
+    {24, 7, 8, 9928}, {28, 7, 5, 67883}, {32, 7, 0, 1654}, {33, 7, 0, 56228}, {40, 6, 0, 0},
+    {48, 6, 0, 21490}, {64, 5, 0, 0},
+};
+
+static void test_nodes(const struct lowbit_queens_variant *variant)
+{
+    uint64_t allowed[LOWBIT_QUEENS_MAX], state = 3;
+    for (size_t i = 0; i < sizeof SUITE / sizeof SUITE[0]; i++) {
+        const int n = subject_number = SUITE[i].n;
+        sparse_board(allowed, n, SUITE[i].squares, &state);
+        const struct total total = count(variant, n, allowed, FOREVER);
+        CHECK_EQUAL(total.found, SUITE[i].found);
+        CHECK_EQUAL(total.nodes, SUITE[i].nodes);
+    }
+}
+
 /* Deep into a board that nobody can finish: nothing may overflow on the way. */
 static void check_space(const struct lowbit_queens_variant *variant, int n)
 {
@@ -129,8 +238,10 @@ static void check_space(const struct lowbit_queens_variant *variant, int n)
     for (int i = 0; i < 100; i++) {
         uint64_t found, nodes;
         CHECK_EQUAL(lowbit_queens_count(variant, search, 1000, &found, &nodes), LOWBIT_PAUSED);
-        CHECK(search->in_lanes || search->height <= LOWBIT_QUEENS_PAIRS + n + 2);
-        for (int row = 0; search->in_lanes && row < n; row++)
+        CHECK(search->order != LOWBIT_QUEENS_BY_FEWEST);
+        CHECK(search->order != LOWBIT_QUEENS_ON_STACK ||
+              search->height <= LOWBIT_QUEENS_PAIRS + n + 2);
+        for (int row = 0; search->order == LOWBIT_QUEENS_IN_LANES && row < n; row++)
             CHECK(search->queues[row].waiting <= LOWBIT_QUEENS_QUEUE - LOWBIT_QUEENS_LANES);
     }
     free(search);
@@ -160,43 +271,22 @@ static void test_variant(const struct lowbit_queens_variant *variant,
         }
         check_space(variant, n);
     }
+    for (int i = 0; i < 60; i++) {
+        subject_number = i % 9;
+        sparse_board(allowed, i % 9, 1 + i % 7, &state);
+        check_count(variant, portable, i % 9, allowed, naive(i % 9, allowed));
+        check_solves(variant, portable, i % 9, allowed);
+    }
+    for (int n = 10; n <= LOWBIT_QUEENS_MAX; n++) { /* naive would take too long, list does not */
+        subject_number = n;
+        sparse_board(allowed, n, n < 24 ? 5 : 4, &state);
+        check_count(variant, portable, n, allowed, check_list(variant, n, allowed, 100, FOREVER));
+        check_solves(variant, portable, n, allowed);
+    }
+    test_nodes(variant);
 }
 
-/* List everything through an array of `capacity` rows; return how many there are. */
-static uint64_t check_list(int n, const uint64_t *allowed, size_t capacity, uint64_t budget)
-{
-    const size_t width = (size_t)n;
-    struct lowbit_queens_lister *search = exactly(sizeof *search);
-    uint8_t *rows = exactly(capacity * width + (n == 0)); /* malloc(0) may be a null pointer */
-    uint8_t before[LOWBIT_QUEENS_MAX] = {0};
-    uint64_t total = 0;
-    enum lowbit_status status = lowbit_queens_list_start(search, n, allowed);
-    CHECK_EQUAL(status, LOWBIT_DONE);
-    do {
-        size_t written = 99;
-        status = lowbit_queens_list(search, budget, rows, capacity, &written);
-        CHECK(written <= capacity);
-        CHECK(status != LOWBIT_FOUND || written == capacity);
-        for (size_t i = 0; i < written; i++) {
-            const uint8_t *const columns = rows + i * width;
-            int valid = 1;
-            for (int row = 0; row < n; row++) {
-                valid = valid && columns[row] < n && (allowed[row] >> columns[row] & 1);
-                for (int above = 0; above < row; above++)
-                    valid = valid && !attacks(row, columns[row], above, columns[above]);
-            }
-            CHECK(valid);
-            CHECK(total == 0 || memcmp(before, columns, width) < 0); /* lexicographic */
-            memcpy(before, columns, width);
-            total++;
-        }
-    } while (status != LOWBIT_DONE);
-    free(rows);
-    free(search);
-    return total;
-}
-
-static void test_list(void)
+static void test_list(const struct lowbit_queens_variant *variant)
 {
     static const size_t CAPACITIES[] = {1, 2, 7, 1000};
     uint64_t allowed[LOWBIT_QUEENS_MAX], state = 27;
@@ -205,14 +295,21 @@ static void test_list(void)
         const size_t capacity = CAPACITIES[i];
         for (int n = 0; n <= 8; n++) {
             subject_number = n;
-            CHECK_EQUAL(check_list(n, every_square(), capacity, FOREVER), KNOWN[n]);
-            CHECK_EQUAL(check_list(n, every_square(), capacity, 1), KNOWN[n]);
+            CHECK_EQUAL(check_list(variant, n, every_square(), capacity, FOREVER), KNOWN[n]);
+            CHECK_EQUAL(check_list(variant, n, every_square(), capacity, 1), KNOWN[n]);
             random_board(allowed, n, &state);
-            CHECK_EQUAL(check_list(n, allowed, capacity, 5), naive(n, allowed));
+            CHECK_EQUAL(check_list(variant, n, allowed, capacity, 5), naive(n, allowed));
         }
         subject_number = 64;
         nearly_placed(allowed, 64, 57);
-        CHECK_EQUAL(check_list(64, allowed, capacity, 10), naive(64, allowed));
+        CHECK_EQUAL(check_list(variant, 64, allowed, capacity, 10), naive(64, allowed));
+    }
+    for (int n = 16; n <= 26; n += 2) { /* so few placements that it asks ahead */
+        subject_number = n;
+        sparse_board(allowed, n, 7, &state);
+        const uint64_t found = count(variant, n, allowed, FOREVER).found;
+        CHECK_EQUAL(check_list(variant, n, allowed, 3, FOREVER), found);
+        CHECK_EQUAL(check_list(variant, n, allowed, 1000, 20), found);
     }
 }
 
@@ -221,11 +318,14 @@ static void test_bad_size(const struct lowbit_queens_variant *variant)
     static const int SIZES[] = {-1, LOWBIT_QUEENS_MAX + 1, INT_MAX, INT_MIN};
     struct lowbit_queens_counter *counter = exactly(sizeof *counter);
     struct lowbit_queens_lister *lister = exactly(sizeof *lister);
+    struct lowbit_queens_solver *solver = exactly(sizeof *solver);
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         const int n = subject_number = SIZES[i];
         CHECK_EQUAL(lowbit_queens_count_start(variant, counter, n, NULL), LOWBIT_BAD_SIZE);
         CHECK_EQUAL(lowbit_queens_list_start(lister, n, NULL), LOWBIT_BAD_SIZE);
+        CHECK_EQUAL(lowbit_queens_solve_start(solver, n, NULL), LOWBIT_BAD_SIZE);
     }
+    free(solver);
     free(lister);
     free(counter);
 }
@@ -240,16 +340,16 @@ int main(void)
         const char *const lacking = lowbit_cpu_lacks(table[i].needs);
         const unsigned long before = passed;
         subject = table[i].isa;
-        if (lacking == NULL)
+        if (lacking == NULL) {
             test_variant(&table[i], portable);
+            test_list(&table[i]);
+        }
         if (lacking == NULL)
-            printf("queens count %-9s %lu checks\n", subject, passed - before);
+            printf("queens %-9s %lu checks\n", subject, passed - before);
         else
-            printf("queens count %-9s not run: the CPU lacks %s\n", subject, lacking);
+            printf("queens %-9s not run: the CPU lacks %s\n", subject, lacking);
     }
     subject = "size";
     test_bad_size(portable);
-    subject = "list";
-    test_list();
     return report();
 }

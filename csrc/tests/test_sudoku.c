@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../common/cpu.h"
+#include "../common/rng.h"
 #include "../sudoku/sudoku.h"
 #include "check.h"
 
@@ -172,16 +173,203 @@ static void test_variant(const struct lowbit_sudoku_variant *variant,
     }
 }
 
+#define PUZZLE_COUNT (sizeof PUZZLES / sizeof PUZZLES[0])
+
+static void to_candidates(const uint8_t *digits, uint16_t *candidates)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        candidates[cell] = (uint16_t)(digits[cell] == 0 ? 511 : 1 << (digits[cell] - 1));
+}
+
+/* The smallest solution, or zeros; the number of solutions, at most `limit`. */
+static uint64_t alone(const struct lowbit_sudoku_variant *variant, const uint8_t *puzzle,
+                      uint64_t limit, uint8_t *smallest)
+{
+    struct lowbit_sudoku_search *search = exactly(sizeof *search);
+    size_t written;
+    memset(smallest, 0, CELLS);
+    lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_ASCENDING);
+    lowbit_sudoku_list(variant, search, FOREVER, smallest, 1, &written);
+    free(search);
+    return count(variant, puzzle, limit, FOREVER).found;
+}
+
+/* Rows in an order that `seed` gives, some of them malformed, in steps of `budget`. */
+static void check_batch(const struct lowbit_sudoku_variant *variant, size_t rows, uint64_t seed,
+                        uint64_t limit, uint64_t budget, int with_candidates)
+{
+    struct lowbit_sudoku_batch batch = {0};
+    uint8_t *const digits = exactly(rows * CELLS), *const solutions = exactly(rows * CELLS);
+    uint16_t *const candidates = exactly(rows * CELLS * sizeof *candidates);
+    uint64_t *const counts = exactly(rows * sizeof *counts);
+    size_t *const which = exactly(rows * sizeof *which);
+    const size_t first = rows / 5, last = rows - rows / 7;
+    enum lowbit_status status;
+
+    for (size_t row = 0; row < rows; row++) {
+        uint8_t *const puzzle = digits + row * CELLS;
+        which[row] = random_below(&seed, PUZZLE_COUNT + 1);
+        read_puzzle(PUZZLES[which[row] % PUZZLE_COUNT].grid, puzzle);
+        to_candidates(puzzle, candidates + row * CELLS);
+        if (which[row] == PUZZLE_COUNT) {
+            const size_t cell = row * CELLS + random_below(&seed, CELLS);
+            digits[cell] = 10;
+            candidates[cell] = 512;
+        }
+        counts[row] = 77;
+    }
+    memset(solutions, 77, rows * CELLS);
+    batch.digits = with_candidates ? NULL : digits;
+    batch.candidates = with_candidates ? candidates : NULL;
+    batch.first = first;
+    batch.last = last;
+    batch.limit = limit;
+    batch.solutions = seed % 3 == 0 ? NULL : solutions;
+    batch.counts = counts;
+    batch.memory = exactly(variant->batch_bytes);
+    lowbit_sudoku_batch_start(variant, &batch);
+    do
+        status = lowbit_sudoku_batch_run(variant, &batch, budget);
+    while (status == LOWBIT_PAUSED);
+    CHECK_EQUAL(status, LOWBIT_DONE);
+
+    for (size_t row = 0; row < rows; row++) {
+        uint8_t wanted[CELLS] = {0};
+        uint64_t found = LOWBIT_SUDOKU_MALFORMED;
+        if (which[row] < PUZZLE_COUNT)
+            found = alone(variant, digits + row * CELLS, limit, wanted);
+        if (row < first || row >= last) {
+            found = 77;
+            memset(wanted, 77, CELLS);
+        } else if (batch.solutions == NULL) {
+            memset(wanted, 77, CELLS);
+        }
+        CHECK_EQUAL(counts[row], found);
+        CHECK(memcmp(wanted, solutions + row * CELLS, CELLS) == 0);
+    }
+    free(batch.memory);
+    free(which);
+    free(counts);
+    free(candidates);
+    free(solutions);
+    free(digits);
+}
+
+static void test_batches(const struct lowbit_sudoku_variant *variant)
+{
+    uint64_t seed = 1;
+    for (size_t rows = 0; rows <= 17; rows++)
+        for (uint64_t limit = 0; limit <= 3; limit++) {
+            subject_number = (int)rows;
+            check_batch(variant, rows, seed++, limit, FOREVER, 0);
+            check_batch(variant, rows, seed++, limit, 1, 1);
+        }
+    check_batch(variant, 200, seed++, 1000, 3, 0);
+}
+
+/* A search that goes on in all lanes finds the rest. */
+static void test_adopt(const struct lowbit_sudoku_variant *variant)
+{
+    for (size_t i = 0; i < PUZZLE_COUNT; i++)
+        for (uint64_t budget = 0; budget < 40; budget += 13) {
+            struct lowbit_sudoku_batch batch = {0};
+            struct lowbit_sudoku_search *search = exactly(sizeof *search);
+            uint8_t puzzle[CELLS], grid[CELLS];
+            uint64_t found = 0, nodes = 0;
+            subject_number = (int)i;
+            read_puzzle(PUZZLES[i].grid, puzzle);
+            lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_FEWEST);
+            if (lowbit_sudoku_count(variant, search, FOREVER, budget, &found, &nodes, grid) ==
+                LOWBIT_PAUSED) {
+                batch.limit = FOREVER;
+                batch.solutions = found == 0 ? grid : NULL;
+                batch.counts = &found;
+                batch.nodes = nodes;
+                batch.memory = exactly(variant->batch_bytes);
+                lowbit_sudoku_batch_adopt(variant, &batch, search);
+                while (lowbit_sudoku_batch_run(variant, &batch, 5) == LOWBIT_PAUSED)
+                    continue;
+                nodes = batch.nodes;
+                free(batch.memory);
+            }
+            CHECK_EQUAL(found, PUZZLES[i].count);
+            CHECK_EQUAL(nodes, count(variant, puzzle, FOREVER, FOREVER).nodes);
+            CHECK(found == 0 || solves(grid, puzzle));
+            free(search);
+        }
+}
+
+/* The first solution of a ranking is in no part that another solution avoids. */
+static void test_ranked(const struct lowbit_sudoku_variant *variant,
+                        const struct lowbit_sudoku_variant *portable)
+{
+    struct lowbit_sudoku_search search;
+    uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES];
+    uint8_t puzzle[CELLS], grid[CELLS], same[CELLS];
+    size_t written;
+
+    read_puzzle(PUZZLES[3].grid, puzzle);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        uint16_t candidates[CELLS];
+        subject_number = (int)seed;
+        lowbit_sudoku_rank(ranking, seed);
+        for (int i = 0; i < 2; i++) {
+            lowbit_sudoku_start(&search, puzzle, LOWBIT_SUDOKU_RANKED);
+            search.ranking = ranking;
+            lowbit_sudoku_list(i ? portable : variant, &search, FOREVER, i ? same : grid, 1,
+                               &written);
+            CHECK_EQUAL(written, 1);
+        }
+        CHECK(solves(grid, puzzle));
+        CHECK(memcmp(grid, same, CELLS) == 0);
+        /* Decide on the candidates one by one, as the definition says. */
+        to_candidates(puzzle, candidates);
+        for (int i = 0; i < LOWBIT_SUDOKU_CANDIDATES; i++) {
+            const int cell = ranking[i] / 9, bit = 1 << ranking[i] % 9;
+            uint64_t found = 0, nodes = 0;
+            const uint16_t before = candidates[cell];
+            if ((before & bit) == 0 || (before & (before - 1)) == 0)
+                continue;
+            candidates[cell] = (uint16_t)bit;
+            lowbit_sudoku_start_candidates(&search, candidates, LOWBIT_SUDOKU_FEWEST);
+            lowbit_sudoku_count(portable, &search, 1, FOREVER, &found, &nodes, same);
+            if (found == 0)
+                candidates[cell] = (uint16_t)(before & ~bit);
+        }
+        for (int cell = 0; cell < CELLS; cell++)
+            CHECK_EQUAL(candidates[cell], 1 << (grid[cell] - 1));
+    }
+}
+
+/* The reference values of splitmix64.c with the seed 1234567. */
+static void test_random(void)
+{
+    uint64_t state = 1234567;
+    CHECK_EQUAL(random_bits(&state), UINT64_C(6457827717110365317));
+    CHECK_EQUAL(random_bits(&state), UINT64_C(3203168211198807973));
+    for (uint32_t n = 1; n < 100; n++)
+        CHECK(random_below(&state, n) < n);
+}
+
 static void test_bad_cell(void)
 {
     struct lowbit_sudoku_search search;
     uint8_t grid[CELLS] = {0};
+    uint16_t candidates[CELLS] = {0};
     for (int cell = 0; cell < CELLS; cell++) {
         subject_number = cell;
         grid[cell] = 10;
         CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_FEWEST), LOWBIT_BAD_CELL);
         grid[cell] = 255;
         CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_ASCENDING), LOWBIT_BAD_CELL);
+        candidates[cell] = 512;
+        CHECK_EQUAL(
+            lowbit_sudoku_start_candidates(&search, candidates, LOWBIT_SUDOKU_FEWEST),
+            LOWBIT_BAD_CELL);
+        candidates[cell] = 0;
+        CHECK_EQUAL(
+            lowbit_sudoku_start_candidates(&search, candidates, LOWBIT_SUDOKU_FEWEST),
+            LOWBIT_DONE);
         grid[cell] = 9;
         CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_FEWEST), LOWBIT_DONE);
         grid[cell] = 0;
@@ -198,8 +386,12 @@ int main(void)
         const char *const lacking = lowbit_cpu_lacks(table[i].needs);
         const unsigned long before = passed;
         subject = table[i].isa;
-        if (lacking == NULL)
+        if (lacking == NULL) {
             test_variant(&table[i], portable);
+            test_batches(&table[i]);
+            test_adopt(&table[i]);
+            test_ranked(&table[i], portable);
+        }
         if (lacking == NULL)
             printf("sudoku %-9s %lu checks\n", subject, passed - before);
         else
@@ -207,5 +399,7 @@ int main(void)
     }
     subject = "cell";
     test_bad_cell();
+    subject = "random";
+    test_random();
     return report();
 }

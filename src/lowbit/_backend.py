@@ -23,11 +23,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from lowbit._pure.boards import BoardsKernel as PureBoards
+from lowbit._pure.boards import Rules
 from lowbit._pure.grids import Box
 from lowbit._pure.grids import Cells as GridCells
 from lowbit._pure.grids import GridsKernel as PureGrids
@@ -40,7 +42,7 @@ from lowbit.errors import KernelError
 VARIABLE = "LOWBIT_KERNEL"
 
 #: Instruction sets, best first; those of other machines stand between by no order.
-LEVELS = ("avx512", "avx2", "sse2", "neon", "portable")
+LEVELS = ("avx512", "avx2", "avx2-shift", "sse2", "neon", "portable")
 
 #: Called now and then by a search, with no arguments; an exception ends the search.
 Poll = Callable[[], object]
@@ -92,6 +94,16 @@ class PlainQueens(Protocol):
         """Make the tables of a tile."""
 
 
+class Placements(Iterator[tuple[int, ...]], Protocol):
+    """Iterates over placements as tuples of columns, in lexicographic order."""
+
+    def fill(self, out: npt.NDArray[np.uint8]) -> int:
+        """Write the next placements into the rows of `out`; return how many.
+
+        They are fewer than rows only at the end of the search.
+        """
+
+
 class QueensKernel(Protocol):
     """What a queens kernel does; `allowed` has a mask of columns for each row.
 
@@ -113,7 +125,24 @@ class QueensKernel(Protocol):
         That is, of tables and one scratch. None: `count` is faster, or the only way.
         """
 
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def solve(
+        self, allowed: Sequence[int], poll: Poll | None = None
+    ) -> tuple[tuple[int, ...] | None, int]:
+        """Return a placement or None, and the number of nodes."""
+
+    def count_turned(
+        self, allowed: Sequence[int], quarter: bool, poll: Poll | None = None
+    ) -> tuple[int, int]:
+        """Return the number of placements that a turn leaves as they are, and of nodes.
+
+        A half turn, or a quarter turn, which has to leave the board as it is; it has up
+        to 32 rows.
+        """
+
+    def shuffle(self, n: int, seed: int) -> list[int]:
+        """Return the columns by row of a random placement of 4 or more queens."""
+
+    def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 
 
@@ -133,6 +162,12 @@ class SudokuKernel(Protocol):
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, a solution."""
 
+    def solve(self, cells: Cells) -> bytes | None:
+        """Return the smallest solution, or None."""
+
+    def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
+        """Return a solution that depends on the seed (of 64 bits) alone, or None."""
+
     def count_many(
         self,
         puzzles: npt.NDArray[np.uint8] | npt.NDArray[np.uint16],
@@ -151,6 +186,67 @@ class SudokuKernel(Protocol):
 
     def iterate(self, cells: Cells) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
+
+
+class BoardsKernel(Protocol):
+    """What a kernel for boards of all kinds does.
+
+    Squares are numbered row by row. A native search calls `poll` about every 20 ms; an
+    exception from it ends the search.
+    """
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, rules: Rules, limit: int | None = None, poll: Poll | None = None
+    ) -> tuple[int, int, tuple[int, ...] | None]:
+        """Count up to `limit`; return the number of placements, of nodes, the first one.
+
+        Which one is the first, is not said, but all kernels say the same.
+        """
+
+    def count_many(
+        self,
+        rules: Rules,
+        regions: npt.NDArray[np.uint8],
+        limit: int,
+        squares: npt.NDArray[np.uint16],
+        counts: npt.NDArray[np.uint64],
+        first: int,
+        last: int,
+        poll: Poll | None = None,
+    ) -> int:
+        """Count on the boards `first` to `last` - 1 with these regions; return the nodes.
+
+        Each row of `counts` gets a number up to `limit`, or 2**64 - 1 where a region is
+        out of range; each row of `squares` a placement, or zeros.
+        """
+
+    def iterate(
+        self, rules: Rules, ascending: bool = True
+    ) -> Iterator[tuple[int, ...]]:
+        """Return an iterator over placements as squares, each ascending.
+
+        If ascending, they come in lexicographic order; else soonest, in an order that
+        all kernels have in common.
+        """
+
+    def sizes(
+        self,
+        allowed: Sequence[int],
+        columns: int,
+        attacks: int,
+        least: int,
+        most: int,
+        poll: Poll | None = None,
+    ) -> list[int]:
+        """Return how many non-attacking sets of k pieces there are, for k up to `most`.
+
+        The numbers below `least` are zero, and not asked for. `attacks` is made of the
+        numbers in `_pure.frontier`; diagonals have to be among them.
+        """
 
 
 class GridsKernel(Protocol):
@@ -181,9 +277,10 @@ class Kernel:
     """A kernel: its name, and its part for each puzzle; `grids` is Sudoku of any size."""
 
     name: str
+    boards: BoardsKernel
+    grids: GridsKernel
     queens: QueensKernel
     sudoku: SudokuKernel
-    grids: GridsKernel
 
 
 @dataclass(frozen=True)
@@ -227,58 +324,58 @@ class BackendInfo:
         return "\n".join(lines)
 
 
-PURE = Kernel("pure", PureQueens(), PureSudoku(), PureGrids())
+PURE = Kernel("pure", PureBoards(), PureGrids(), PureQueens(), PureSudoku())
+
+#: The parts of a kernel, one native module each.
+PARTS = ("boards", "grids", "queens", "sudoku")
 
 
 def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
     """Return the native kernels by name, best first; what is lacking; the compiler."""
-    puzzles = ("queens", "sudoku", "grids")
-    modules = [f"lowbit._native.{puzzle}" for puzzle in puzzles]
-    if not any(find_spec(name) for name in modules):
+    names = [f"lowbit._native.{part}" for part in PARTS]
+    if not any(find_spec(name) for name in names):
         return {}, {"native": "not built (no compiler, or LOWBIT_BUILD=pure)"}, None
     try:
-        loaded = [import_module(name) for name in modules]
+        modules = [import_module(name) for name in names]
     except ImportError as error:
         raise KernelError(
             f"the native kernels cannot be loaded ({error}); "
             f"{VARIABLE}=pure does without them"
         ) from error
 
-    variants = [module.kernels() for module in loaded]
-    lacking = {
-        f"native-{isa}": f"the CPU lacks {feature}"
-        for table in variants
-        for isa, kernel, feature in table
-        if kernel is None
-    }
+    tables = dict(zip(PARTS, (module.kernels() for module in modules), strict=True))
     usable = [
         [(isa, kernel) for isa, kernel, _ in table if kernel is not None]
-        for table in variants
+        for table in tables.values()
     ]
-    return combine(*usable), lacking, loaded[0].COMPILER
+    kernels = combine(*usable)
+    lacking = {}
+    for part, table in tables.items():
+        for isa, kernel, feature in table:
+            if kernel is None:
+                name = f"native-{isa}"
+                if name in kernels:  # by another part
+                    name += f" for {part}"
+                lacking[name] = f"the CPU lacks {feature}"
+    compiler: str = import_module("lowbit._native.queens").COMPILER
+    return kernels, lacking, compiler
 
 
-def combine(
-    queens: Sequence[tuple[str, QueensKernel]],
-    sudoku: Sequence[tuple[str, SudokuKernel]],
-    grids: Sequence[tuple[str, GridsKernel]],
-) -> dict[str, Kernel]:
-    """Return a kernel for each instruction set that any puzzle has, best first.
+def combine(*parts: Sequence[tuple[str, Any]]) -> dict[str, Kernel]:
+    """Return a kernel for each instruction set that any part has, best first.
 
-    The arguments are the variants of each puzzle, best first. A puzzle without code
-    for an instruction set takes the next one below.
+    The arguments are the variants of each part, best first. A part without code for an
+    instruction set takes the next one below.
     """
-    present = {isa for isa, _ in (*queens, *sudoku, *grids)}
+    present = {isa for part in parts for isa, _ in part}
     names = [isa for isa in LEVELS if isa in present]
     kernels = {}
     for level, isa in enumerate(names):
         below = names[level:]
-        kernels[f"native-{isa}"] = Kernel(
-            f"native-{isa}",
-            next(kernel for name, kernel in queens if name in below),
-            next(kernel for name, kernel in sudoku if name in below),
-            next(kernel for name, kernel in grids if name in below),
-        )
+        best = [
+            next(kernel for name, kernel in part if name in below) for part in parts
+        ]
+        kernels[f"native-{isa}"] = Kernel(f"native-{isa}", *best)
     return kernels
 
 
@@ -337,11 +434,7 @@ def backend_info() -> BackendInfo:
     return BackendInfo(
         version=__version__,
         kernel=KERNEL.name,
-        isa={
-            "queens": KERNEL.queens.isa,
-            "sudoku": KERNEL.sudoku.isa,
-            "grids": KERNEL.grids.isa,
-        },
+        isa={part: getattr(KERNEL, part).isa for part in PARTS},
         compiler=None if KERNEL is PURE else COMPILER,
         available=tuple(KERNELS),
         rejected=rejected,

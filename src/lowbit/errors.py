@@ -67,6 +67,46 @@ class ClueClashError(PuzzleError):
         return type(self), (str(self), self.cells, self.digit)
 
 
+class ParseError(PuzzleError):
+    """A text is no Sudoku in the format that it has, or has been said to have.
+
+    Attributes
+    ----------
+    reason : str
+        What is wrong, without the place.
+    line, column : int
+        Where, counted from 1.
+    value : object
+        What stands there.
+    file : str or None
+        The file, if the text is one.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        line: int,
+        column: int,
+        value: object = None,
+        file: str | None = None,
+    ) -> None:
+        place = f"{file}:{line}:{column}" if file else f"line {line}, column {column}"
+        super().__init__(f"{place}: {reason}", None, value)
+        self.reason = reason
+        self.line = line
+        self.column = column
+        self.file = file
+
+    def __reduce__(self) -> tuple[type["ParseError"], tuple[object, ...]]:
+        return type(self), (
+            self.reason,
+            self.line,
+            self.column,
+            self.value,
+            self.file,
+        )
+
+
 class NoSolutionError(LowbitError, ValueError):
     """There is no solution, and the function has no other way to say so."""
 

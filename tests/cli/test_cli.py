@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The command line: output, exit codes, and what it says about bad input."""
 
-import io
 import json
 import os
 import re
@@ -158,161 +157,7 @@ def test_sizes_out_of_range(
     assert ask(capsys, *words.split()) == (2, "", f"lowbit: {message}\n")
 
 
-# Sudoku
-
-
-@pytest.mark.parametrize(
-    ("content", "code", "output", "errors"),
-    [
-        (UNIQUE, 0, [SOLVED], []),
-        (UNIQUE + "\n", 0, [SOLVED], []),
-        (f"{UNIQUE}\r\n{SOLVED}\r\n", 0, [SOLVED, SOLVED], []),
-        (f"{UNIQUE}\r{SOLVED}\r", 0, [SOLVED, SOLVED], []),
-        (f"\ufeff{UNIQUE}\n", 0, [SOLVED], []),
-        (f"# comment\n\n{UNIQUE}\n  \n#{SOLVED}\n", 0, [SOLVED], []),
-        (UNIQUE.replace(".", "0"), 0, [SOLVED], []),
-        (UNIQUE.replace(".", "_"), 0, [SOLVED], []),
-        (UNIQUE.replace(".", " "), 0, [SOLVED], []),
-        ("", 0, [], []),
-        ("# nothing\n", 0, [], []),
-        (DEAD_END, 1, ["none"], ["1: no solution"]),
-        (
-            f"{SEVERAL}\n\n{UNIQUE}\n{DEAD_END}\n",
-            1,
-            [next(lowbit.iter_sudoku(SEVERAL)), SOLVED, "none"],
-            ["1: more than one solution", "4: no solution"],
-        ),
-    ],
-)
-def test_solve(
-    capsys: pytest.CaptureFixture,
-    file: Callable,
-    content: str,
-    code: int,
-    output: list[str],
-    errors: list[str],
-) -> None:
-    path = file(content)
-    answer = ask(capsys, "sudoku", "solve", path)
-    assert answer[0] == code
-    assert answer[1].splitlines() == output
-    assert answer[2].splitlines() == [f"{path}:{error}" for error in errors]
-
-
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
-def test_examples(capsys: pytest.CaptureFixture, path: Path) -> None:
-    code, output, errors = ask(capsys, "sudoku", "solve", str(path))
-    assert (code, errors) == (0, "")
-    puzzles = [line for line in path.read_text().splitlines() if line[0] != "#"]
-    solutions = output.splitlines()
-    assert len(solutions) == len(puzzles) >= 10
-    for puzzle, solution in zip(puzzles, solutions, strict=True):
-        assert lowbit.solve_sudoku(puzzle) == solution
-
-
-BAD_FILES = {
-    "wrong character": (
-        f"{UNIQUE}\n{UNIQUE[:40]}x{UNIQUE[41:]}",
-        "2:41",
-        "'x' is not a",
-    ),
-    "first character": ("x" + UNIQUE[1:], "1:1", "'x' is not a digit"),
-    "after comments": (f"#\n\n{'/' + UNIQUE[1:]}", "3:1", "'/' is not a digit"),
-    "after a BOM": ("\ufeffx" + UNIQUE[1:], "1:1", "'x' is not a digit"),
-    "not ASCII": ("\uff15" + UNIQUE[1:], "1:1", "'\uff15' is not a digit"),
-    "too short": (UNIQUE[:-1], "1:81", "not 80 characters"),
-    "too long": (UNIQUE + "..", "1:82", "not 83 characters"),
-    "crlf, too long": (UNIQUE + ".\r\n", "1:82", "not 82 characters"),
-    "one character": ("x", "1:2", "not 1 character"),
-    "clash": ("55" + 79 * ".", "1:2", "5 stands twice in row 1: at r1c1 and r1c2"),
-    "clash at the end": (79 * "." + "77\n", "1:81", "7 stands twice in row 9"),
-    "a row in a line": (
-        "\n".join(UNIQUE[i : i + 9] for i in range(0, 81, 9)),
-        "1:10",
-        "",
-    ),
-}
-
-
-@pytest.mark.parametrize(
-    ("content", "place", "message"), BAD_FILES.values(), ids=BAD_FILES
-)
-@pytest.mark.parametrize("command", ["sudoku solve", "ladder sudoku"])
-def test_bad_lines_are_named_in_one_line(
-    capsys: pytest.CaptureFixture,
-    file: Callable,
-    command: str,
-    content: str,
-    place: str,
-    message: str,
-) -> None:
-    path = file(content)
-    code, _, errors = ask(capsys, *command.split(), path)
-    assert code == 2
-    (line,) = errors.splitlines()
-    assert line.startswith(f"lowbit: {path}:{place}: ")
-    assert message in line
-
-
-def test_what_comes_before_a_bad_line_is_solved(
-    capsys: pytest.CaptureFixture, file: Callable
-) -> None:
-    code, output, errors = ask(
-        capsys, "sudoku", "solve", file(f"{UNIQUE}\nx\n{UNIQUE}\n")
-    )
-    assert (code, output) == (2, SOLVED + "\n")
-    assert len(errors.splitlines()) == 1
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        bytes(range(256)) * 8,
-        b"\x89PNG\r\n\x1a\n" + bytes(100),
-        b"\xff" * 81,
-        b"\xff\xfe" + UNIQUE.encode("utf-16-le"),
-        b"\0" * 81,
-        b"\x80" + UNIQUE[1:].encode(),
-    ],
-    ids=["all bytes", "png", "0xff", "utf-16", "nul", "latin-1"],
-)
-def test_binary_files(
-    capsys: pytest.CaptureFixture, file: Callable, content: bytes
-) -> None:
-    path = file(content)
-    code, output, errors = ask(capsys, "sudoku", "solve", path)
-    assert (code, output) == (2, "")
-    (line,) = errors.splitlines()
-    assert re.match(rf"lowbit: {re.escape(path)}:\d+:\d+: ", line)
-
-
-@pytest.mark.parametrize("command", ["sudoku solve", "ladder sudoku"])
-def test_files_that_cannot_be_read(
-    capsys: pytest.CaptureFixture, tmp_path: Path, command: str
-) -> None:
-    missing = str(tmp_path / "missing.txt")
-    for path in (missing, str(tmp_path)):
-        code, _, errors = ask(capsys, *command.split(), path)
-        assert code == 2
-        (line,) = errors.splitlines()
-        assert line.startswith(f"lowbit: {path}: ")
-    assert "No such file" in ask(capsys, *command.split(), missing)[2]
-
-
-def test_standard_input(
-    capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def pipe(content: bytes) -> None:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
-
-    pipe(b"\xef\xbb\xbf# from a pipe\r\n" + UNIQUE.encode() + b"\r\n")
-    assert ask(capsys, "sudoku", "solve", "-") == (0, SOLVED + "\n", "")
-    pipe(b"\n" + UNIQUE[:-1].encode())
-    code, _, errors = ask(capsys, "sudoku", "solve", "-")
-    assert code == 2
-    assert errors.startswith("lowbit: <stdin>:2:81: ")
-    pipe(DEAD_END.encode())
-    assert ask(capsys, "sudoku", "solve", "-")[2] == "<stdin>:1: no solution\n"
+# Sudoku: tests/cli/test_sudoku.py
 
 
 # The ladder
@@ -329,6 +174,7 @@ def test_ladder_of_queens(capsys: pytest.CaptureFixture) -> None:
         ["arrays", "10", "53"],
         ["bitmasks", "10", "53"],
         ["mirror", "10", "31"],
+        ["fewest_squares", "10", "45"],
         ["exact_cover", "10", "51"],
     ]
     for line in rungs[1:]:

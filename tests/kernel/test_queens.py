@@ -14,6 +14,8 @@ import pytest
 from lowbit._backend import KERNELS, Kernel
 from lowbit.errors import BoardSizeError
 from lowbit.ladder import rungs
+from lowbit.ladder.queens import bitmasks
+from lowbit.ladder.tally import Tally
 from lowbit.queens.construct import construct
 
 #: Queens placed on the plain board, row by row, for n = 0, 1, 2, ...
@@ -65,6 +67,70 @@ def by_squares(allowed: tuple[int, ...]) -> tuple[list[tuple[int, ...]], int]:
 
     below(())
     return found, nodes
+
+
+@functools.cache
+def by_fewest(allowed: tuple[int, ...]) -> tuple[list[tuple[int, ...]], int]:
+    """The placements and the nodes, where the row or column with the fewest squares is next.
+
+    Rows from the middle outwards, columns ascending and only while they have at most two
+    squares; of equals the first, a row before a column only if it has no more squares.
+    """
+    n = len(allowed)
+    middle_out = sorted(range(n), key=lambda row: (abs(row - n // 2), row))
+    found = []
+    nodes = 0
+
+    def below(placed: dict[int, int], squares: list[tuple[int, int]]) -> None:
+        nonlocal nodes
+        rows = [row for row in middle_out if row not in placed]
+        columns = [column for column in range(n) if column not in placed.values()]
+        if not rows:
+            found.append(tuple(placed[row] for row in range(n)))
+            return
+        lines = [[square for square in squares if square[0] == row] for row in rows]
+        by_row = [square for row in lines for square in row]
+        files = [
+            [square for square in by_row if square[1] == column] for column in columns
+        ]
+        if not all(lines) or not all(files):
+            return
+        best = min(lines, key=len)
+        for size in (1, 2):
+            few = [file for file in files if len(file) == size]
+            if few and len(best) > size:
+                best = few[0]
+        for row, column in best:
+            nodes += 1
+            below(
+                {**placed, row: column},
+                [
+                    (r, c)
+                    for r, c in squares
+                    if r != row and abs(c - column) not in (0, abs(r - row))
+                ],
+            )
+
+    below({}, [(r, c) for r in range(n) for c in range(n) if allowed[r] >> c & 1])
+    return sorted(found), nodes
+
+
+def is_sparse(allowed: Sequence[int]) -> bool:
+    """Five squares are blocked in a row, on average over rows that have a choice.
+
+    Columns below a queen without a choice do not count.
+    """
+    n = len(allowed)
+    squares = [[c for c in range(n) if mask >> c & 1] for mask in allowed]
+    settled = {row[0] for row in squares if len(row) == 1}
+    rows = [row for row in squares if len(row) > 1]
+    blocked = sum(len(set(range(n)) - settled - set(row)) for row in rows)
+    return blocked >= 5 * len(rows)
+
+
+def by_rule(board: list[int]) -> tuple[list[tuple[int, ...]], int]:
+    """The placements and the nodes of the search that a board is counted by."""
+    return (by_fewest if is_sparse(board) else by_squares)(tuple(board))
 
 
 def random_boards(n: int, boards: int, seed: int) -> Iterator[list[int]]:
@@ -143,23 +209,33 @@ def test_boards_of_all_widths(kernel: Kernel, n: int) -> None:
         1 << column | sum((draw.random() < share) << other for other in range(n))
         for column in columns
     ]
-    placements, nodes = by_squares(tuple(board))
+    placements, nodes = by_rule(board)
     assert kernel.queens.count(board) == (len(placements), nodes)
     assert list(kernel.queens.iterate(board)) == placements
 
 
 def test_a_long_search_on_words_of_64_bits() -> None:
-    draw = random.Random(0)
-    board = [
-        sum(1 << other for other in {column, *draw.sample(range(33), 4)})
-        for column in columns_of(33)
-    ]
+    board = below_a_placement(columns_of(33), 18)
+    assert not is_sparse(board)
     answers = {
         name: kernel.queens.count(board)
         for name, kernel in KERNELS.items()
         if name != "pure"
     }
-    assert answers == dict.fromkeys(answers, (1, 16194815))
+    assert answers == dict.fromkeys(answers, (45282, 8314494))
+
+
+def test_which_search_it_is(kernel: Kernel) -> None:
+    """One square more or less decides, and the nodes tell."""
+    n = 9
+    draw = random.Random(9)
+    board = [sum(1 << column for column in draw.sample(range(n), 4)) for _ in range(n)]
+    assert is_sparse(board)
+    fuller = [board[0] | ~board[0] & -~board[0], *board[1:]]
+    assert not is_sparse(fuller)
+    for one in (board, fuller):
+        assert by_squares(tuple(one))[1] > by_fewest(tuple(one))[1]
+        assert kernel.queens.count(one) == (len(by_rule(one)[0]), by_rule(one)[1])
 
 
 @pytest.mark.parametrize(
@@ -188,6 +264,131 @@ def test_masks_come_in_any_sequence(kernel: Kernel, kind: type) -> None:
     assert kernel.queens.count(board) == (4, NODES[6])
     assert len(list(kernel.queens.iterate(board))) == 4
     assert board == kind(plain(6))
+
+
+# Boards with few squares
+
+
+def blocked_board(n: int, share: float, seed: int) -> list[int]:
+    """A board on which each square is allowed with a probability of `share`."""
+    draw = random.Random(f"{n} {share} {seed}")
+    return [
+        sum((draw.random() < share) << column for column in range(n)) for _ in range(n)
+    ]
+
+
+def completion(n: int, queens: int, seed: int) -> list[int]:
+    """A board on which random queens stand already, none attacking another.
+
+    As in Gent, Jefferson and Nightingale, "Complexity of n-queens completion", Journal of
+    Artificial Intelligence Research 59 (2017).
+    """
+    draw = random.Random(f"{n} {queens} {seed}")
+    board = plain(n)
+    placed: set[int] = set()
+    while len(placed) < queens:
+        row, column = draw.randrange(n), draw.randrange(n)
+        if row not in placed and board[row] >> column & 1:
+            placed.add(row)
+            for other in range(n):
+                distance = abs(other - row)
+                queen = 1 << column
+                attacked = queen | queen << distance | queen >> distance
+                board[other] &= queen if distance == 0 else ~attacked
+    return board
+
+
+#: Boards that say something about the search, and what it says about them: the number of
+#: placements, the nodes of the count, and those until one is found. A change of the search
+#: changes these on purpose.
+SUITE = {
+    ("completion", 8, 2): (1, 60, 15),
+    ("completion", 12, 3): (16, 2412, 30),
+    ("completion", 16, 4): (663, 97362, 51),
+    ("completion", 16, 5): (112, 16416, 34),
+    ("completion", 20, 8): (35, 757, 46),
+    ("completion", 24, 11): (53, 860, 24),
+    ("completion", 30, 16): (8, 472, 116),
+    ("completion", 32, 18): (4, 69, 37),
+    ("completion", 64, 48): (0, 24, 24),
+    ("blocked", 12, 0.6): (7, 593, 25),
+    ("blocked", 14, 0.5): (5, 703, 258),
+    ("blocked", 16, 0.5): (87, 8797, 183),
+    ("blocked", 24, 0.25): (0, 1769, 1769),
+    ("blocked", 30, 0.2): (0, 556, 556),
+    ("blocked", 33, 0.2): (2, 57467, 21237),
+    ("blocked", 48, 0.13): (0, 19636, 19636),
+    ("blocked", 64, 0.09): (0, 2071, 2071),
+}
+BOARDS = {"completion": completion, "blocked": blocked_board}
+
+
+@pytest.mark.parametrize("case", SUITE, ids=lambda case: " ".join(map(str, case)))
+def test_nodes_of_boards_with_few_squares_are_pinned(
+    kernel: Kernel, case: tuple[str, int, float]
+) -> None:
+    kind, n, amount = case
+    board = BOARDS[kind](n, amount, seed=1)
+    count, nodes, until_found = SUITE[case]
+    if kernel.name == "pure" and nodes > 20_000:
+        pytest.skip("takes long without a compiler")
+    assert kernel.queens.count(board) == (count, nodes)
+    placement, placed = kernel.queens.solve(board)
+    assert placed == until_found
+    assert (placement is None) == (count == 0)
+
+
+def is_placement(columns: tuple[int, ...], allowed: Sequence[int]) -> bool:
+    """Whether queens stand on allowed squares and do not attack each other."""
+    n = len(allowed)
+    return (
+        len({*columns}) == n
+        and len({column - row for row, column in enumerate(columns)}) == n
+        and len({column + row for row, column in enumerate(columns)}) == n
+        and all(allowed[row] >> column & 1 for row, column in enumerate(columns))
+    )
+
+
+@pytest.mark.parametrize("n", range(7))
+def test_one_placement_of_any_board(kernel: Kernel, n: int) -> None:
+    for board in random_boards(n, 40, seed=200 + n):
+        placement, nodes = kernel.queens.solve(board)
+        expected, all_nodes = by_fewest(tuple(board))
+        assert placement in expected if expected else placement is None
+        assert nodes <= all_nodes
+        assert nodes == all_nodes or placement is not None
+
+
+@pytest.mark.parametrize("queens", [0, 1, 3, 10, 24, 40])
+def test_queens_that_stand_are_completed(kernel: Kernel, queens: int) -> None:
+    board = completion(64, queens, seed=6)
+    placement, nodes = kernel.queens.solve(board)
+    assert placement is not None
+    assert is_placement(placement, board)
+    assert all(type(column) is int for column in placement)
+    assert 64 <= nodes < 400
+    assert kernel.queens.solve(tuple(board)) == (placement, nodes)
+
+
+def test_boards_without_a_placement_that_were_searched_for_ever(
+    kernel: Kernel,
+) -> None:
+    """Row by row, the last rows of these are reached again and again."""
+    n = 30
+    for last in ([3, 3], [5, 2], [1, 1]):
+        board = plain(n)[: n - 2] + last
+        assert kernel.queens.solve(board)[0] is None
+        assert list(kernel.queens.iterate(board)) == []
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3, 5])
+def test_placements_are_in_order_where_they_are_rare(kernel: Kernel, seed: int) -> None:
+    """Rare enough to ask ahead; the rung `bitmasks` does not."""
+    board = blocked_board(18, 0.36, seed)
+    tally = Tally()
+    expected = list(bitmasks.solutions_on(board, tally))
+    assert tally.nodes > 10_000 * len(expected) > 0
+    assert list(kernel.queens.iterate(board)) == expected
 
 
 # Iterating
@@ -276,7 +477,7 @@ def test_the_memory_of_an_iterator_does_not_grow(kernel: Kernel) -> None:
 
 @pytest.mark.parametrize("board", LARGE.values(), ids=LARGE)
 def test_large_boards_with_few_squares(kernel: Kernel, board: list[int]) -> None:
-    placements, nodes = by_squares(tuple(board))
+    placements, nodes = by_rule(board)
     assert placements
     assert kernel.queens.count(board) == (len(placements), nodes)
     assert list(kernel.queens.iterate(board)) == placements

@@ -39,6 +39,7 @@ QUEENS_NODES = {
     "arrays": ROW_BY_ROW,
     "bitmasks": ROW_BY_ROW,
     "mirror": (0, 1, 1, 3, 8, 31, 76, 315, 1028, 4703, 17769),
+    "fewest_squares": (0, 1, 2, 3, 12, 45, 90, 315, 976, 3602, 11898),
     "exact_cover": (0, 1, 2, 5, 16, 51, 110, 371, 1198, 4662, 16447),
 }
 LEXICOGRAPHIC_QUEENS = ("backtracking", "sets", "arrays", "bitmasks")
@@ -384,6 +385,7 @@ def test_the_rungs_in_climbing_order() -> None:
         ("queens", "arrays"),
         ("queens", "bitmasks"),
         ("queens", "mirror"),
+        ("queens", "fewest_squares"),
         ("queens", "exact_cover"),
         ("sudoku", "backtracking"),
         ("sudoku", "fewest_candidates"),

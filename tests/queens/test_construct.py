@@ -4,7 +4,8 @@
 import numpy as np
 import pytest
 
-from lowbit.queens.construct import construct
+from lowbit.errors import BoardSizeError
+from lowbit.queens.construct import construct, construct_queens
 
 
 def assert_placement(columns: list[int] | None, n: int) -> None:
@@ -35,3 +36,27 @@ def test_the_result_is_fresh() -> None:
     one = construct(8)
     one.clear()
     assert construct(8) == [1, 3, 5, 7, 2, 0, 6, 4]
+
+
+@pytest.mark.parametrize("remainder", range(6))
+def test_the_array_is_the_list(remainder: int) -> None:
+    for n in range(remainder, 100, 6):
+        array = construct_queens(n)
+        if n in (2, 3):
+            assert array is None
+        else:
+            assert array.dtype == np.uint32
+            assert array.tolist() == construct(n)
+
+
+def test_an_array_for_more_queens_than_a_placement() -> None:
+    n = 30_000_002
+    array = construct_queens(n)
+    assert array.shape == (n,)
+    assert array[[0, n // 2, n // 2 + 1, n // 2 + 2, -1]].tolist() == [1, 2, 0, 6, 4]
+
+
+@pytest.mark.parametrize("n", [-1, 2**32 + 1])
+def test_sizes_that_no_array_has(n: int) -> None:
+    with pytest.raises(BoardSizeError):
+        construct_queens(n)

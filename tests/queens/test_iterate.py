@@ -62,7 +62,7 @@ def test_fixed_and_blocked_choose_among_all(kernel: Kernel, arguments: dict) -> 
     problem = Problem.build(8, **arguments)
     assert list(iter_problem(problem, kernel.queens)) == expected
     assert 0 < len(expected) < 92
-    assert solve_queens(8, **arguments) == expected[0]
+    assert solve_queens(8, **arguments) in expected
 
 
 def test_arguments_are_checked_before_the_first_placement() -> None:

@@ -82,6 +82,14 @@ def test_the_parts_are_the_same_for_every_kernel_that_joins_halves(
         assert method.split().description["split"]["method"] == "first rows"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [17, 18, 19, 20])
+def test_large_boards(kernel: Kernel, n: int, queens_counts: list[int]) -> None:
+    if kernel.name != "pure":
+        counted = count_problem(Problem.build(n), kernel.queens, threads=2)
+        assert counted == queens_counts[n]
+
+
 def test_processes(queens_counts: list[int]) -> None:
     with ProcessPoolExecutor(2) as executor:
         assert lowbit.count_queens(LONG, executor=executor) == queens_counts[LONG]

@@ -28,6 +28,38 @@ def attacks(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return rows == 0 or columns == 0 or abs(rows) == abs(columns)
 
 
+BOARD = """
+    . . x .
+    . # . .
+    Q . . .
+    . . . .
+"""
+
+
+@pytest.mark.parametrize(
+    "board", [BOARD, BOARD.split("\n"), ["..x.", "._-*0"[:0] + ".#..", "q...", "0_-*"]]
+)
+def test_boards_in_text(board: object) -> None:
+    by_squares = Problem.build(4, fixed=[(2, 0)], blocked=[(0, 2), (1, 1)])
+    assert Problem.build(4, blocked=board) == by_squares
+    both = Problem.build(4, fixed={3: 2}, blocked=board)
+    assert both == Problem.build(4, fixed={3: 2, 2: 0}, blocked=[(0, 2), (1, 1)])
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        ("..\n..", "4 lines of 4 signs, not lines of 2, 2"),
+        ("", "not lines of none"),
+        ("....\n" * 3 + "...", "not lines of 4, 4, 4, 3"),
+        ("....\n" * 3 + "..?.", r"'\?' at \(3, 2\) is neither a queen"),
+    ],
+)
+def test_boards_in_text_that_are_none(board: str, message: str) -> None:
+    with pytest.raises(SquareError, match=f"blocked: .*{message}"):
+        Problem.build(4, blocked=board)
+
+
 @pytest.mark.parametrize("n", [0, 1, 2, 8, 63, 64])
 def test_the_plain_board_allows_every_square(n: int) -> None:
     problem = Problem.build(n)
@@ -167,7 +199,8 @@ def test_squares_that_are_no_pairs(argument: str, pair: object) -> None:
     with pytest.raises(
         SquareError, match=f"{argument}: .* is not a .row, column. pair"
     ):
-        Problem.build(4, **{argument: [pair]})
+        # Among others, since nothing but text would be a board.
+        Problem.build(4, **{argument: [(0, 0), pair]})
 
 
 @pytest.mark.parametrize("argument", ["fixed", "blocked"])
@@ -176,7 +209,7 @@ def test_squares_that_are_no_pairs(argument: str, pair: object) -> None:
 )
 def test_squares_that_are_no_integers(argument: str, pair: object) -> None:
     with pytest.raises(TypeError, match=f"{argument}: .* integer"):
-        Problem.build(4, **{argument: [pair]})
+        Problem.build(4, **{argument: [(0, 0), pair]})
 
 
 @pytest.mark.parametrize("shape", [(3, 4), (4, 3), (16,), (4,), (1, 4, 4), (5, 5)])

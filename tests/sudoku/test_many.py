@@ -179,7 +179,7 @@ def test_every_kernel_and_any_number_of_threads(
     many = lines * (2 if kernel.name == "pure" else 40)
     batch = read_batch(many)
     found = np.empty((len(many), 81), np.uint8)
-    counts = count_batch(batch, found, 2, kernel.sudoku, threads, None)
+    counts = count_batch(batch.cells, found, 2, kernel.sudoku, threads, lambda: None)
     assert (found == grids(expected, many)).all()
     assert counts.tolist() == counts_of(expected, many)
     assert threading.active_count() == 1
@@ -247,6 +247,40 @@ def test_candidates_beyond_clues(puzzles: dict) -> None:
         masks[0, blank] = 1 << digit
         parts.append(int(lowbit.solve_sudokus(masks, limit=10**6).counts[0]))
     assert sum(parts) == count > max(parts)
+
+
+def pencilmarks(masks: np.ndarray) -> str:
+    """Sets of candidates as 729 characters."""
+    return "".join(
+        str(digit + 1) if mask >> digit & 1 else "."
+        for mask in masks.ravel().tolist()
+        for digit in range(9)
+    )
+
+
+def test_pencilmarks_among_other_puzzles(puzzles: dict) -> None:
+    record = puzzles["multi"][0]
+    masks = as_masks(digits([record.puzzle]))[0]
+    blank = record.puzzle.replace("0", ".").index(".")
+    lines = []
+    for digit in lowbit.Grid(record.puzzle).candidates[blank]:
+        masks[blank] = 1 << digit - 1
+        lines.append(pencilmarks(masks))
+    limit, number = 10**6, len(lines)
+    marked = [lowbit.parse_sudoku(line) for line in lines]
+    for many in (lines, marked, [*lines, record.puzzle, "short"]):
+        solutions, counts = result = lowbit.solve_sudokus(many, limit=limit)
+        assert counts[:number].sum() == record.count
+        for puzzle, solution, count in zip(
+            many[:number], solutions, counts, strict=False
+        ):
+            assert lowbit.count_sudoku(puzzle) == count
+            assert lowbit.solve_sudoku(puzzle) == solution
+    assert counts[number:].tolist() == [record.count, -1]
+    assert list(result.malformed) == [number + 1]
+    wrong = lowbit.solve_sudokus(["!" + lines[0][1:], lines[0]], limit=limit)
+    assert wrong.counts.tolist() == [-1, counts[0]]
+    assert "position 0 (r1c1): '!' is not a digit" in wrong.malformed[0]
 
 
 def test_digits_taken_for_candidates_are_refused(lines: list[str]) -> None:

@@ -399,9 +399,32 @@ def test_arrays_of_another_kind(dtype: object) -> None:
         read_puzzle(np.zeros(81, dtype=dtype))
 
 
-def test_masked_arrays() -> None:
-    with pytest.raises(TypeError, match="masked"):
-        read_puzzle(np.ma.masked_equal(GRID, 0))
+@pytest.mark.parametrize("dtype", ["i1", ">i8", "f4", "U1", "S3", "O"])
+@pytest.mark.parametrize("shape", [(81,), (9, 9)])
+@pytest.mark.parametrize("below", [0, 5])
+def test_masked_arrays(dtype: str, shape: tuple[int, ...], below: int) -> None:
+    """What is masked is a blank, whatever stands below; a solution masks nothing."""
+    data = np.where(GRID == 0, below, GRID).reshape(shape).astype(dtype)
+    mask = (GRID == 0).reshape(shape)
+    puzzle = np.ma.MaskedArray(data.copy(), mask=mask)
+    assert read_puzzle(puzzle)[0] == CELLS
+    solved = solve_sudoku(puzzle)
+    assert type(solved) is np.ma.MaskedArray
+    assert not np.ma.getmaskarray(solved).any()
+    assert_array(solved.data, puzzle.data)
+    assert (puzzle.data == data).all()
+    assert (puzzle.mask == mask).all()
+
+
+def test_a_masked_array_without_a_mask_has_zeros_as_blanks() -> None:
+    assert read_puzzle(np.ma.MaskedArray(GRID))[0] == CELLS
+
+
+def test_masked_arrays_as_rows() -> None:
+    puzzle = [np.ma.masked_equal(row, 0) for row in GRID]
+    solved = solve_sudoku(puzzle)
+    assert all(type(row) is np.ma.MaskedArray for row in solved)
+    assert b"".join(row.data.tobytes() for row in solved) == DIGITS
 
 
 # Wrong sizes and types

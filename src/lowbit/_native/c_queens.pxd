@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Mirrors csrc/queens/queens.h and plain.h, in the same order.
+# Mirrors csrc/queens/queens.h, orbits.h, shuffle.h and plain.h, in the same order.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -26,6 +26,16 @@ cdef extern from "queens/queens.h" nogil:
         const lowbit_queens_variant *variant, lowbit_queens_counter *search,
         uint64_t budget, uint64_t *found, uint64_t *nodes)
 
+    cdef struct lowbit_queens_solver:
+        pass
+
+    lowbit_status lowbit_queens_solve_start(
+        lowbit_queens_solver *search, int n, const uint64_t *allowed)
+
+    lowbit_status lowbit_queens_solve(
+        const lowbit_queens_variant *variant, lowbit_queens_solver *search,
+        uint64_t budget, uint8_t *placement, uint64_t *nodes)
+
     cdef struct lowbit_queens_lister:
         pass
 
@@ -33,8 +43,36 @@ cdef extern from "queens/queens.h" nogil:
         lowbit_queens_lister *search, int n, const uint64_t *allowed)
 
     lowbit_status lowbit_queens_list(
-        lowbit_queens_lister *search, uint64_t budget,
-        uint8_t *placements, size_t capacity, size_t *written)
+        const lowbit_queens_variant *variant, lowbit_queens_lister *search,
+        uint64_t budget, uint8_t *placements, size_t capacity, size_t *written)
+
+cdef extern from "queens/orbits.h" nogil:
+    cdef enum:
+        LOWBIT_QUEENS_ORBITS_MAX
+
+    cdef struct lowbit_queens_orbits:
+        pass
+
+    lowbit_status lowbit_queens_orbits_start(
+        lowbit_queens_orbits *search, int n, const uint64_t *allowed, int quarter)
+
+    lowbit_status lowbit_queens_orbits_count(
+        lowbit_queens_orbits *search, uint64_t budget, uint64_t *found, uint64_t *nodes)
+
+cdef extern from "queens/shuffle.h" nogil:
+    cdef enum:
+        LOWBIT_QUEENS_SHUFFLE_MAX
+
+    cdef struct lowbit_queens_shuffle:
+        pass
+
+    size_t lowbit_queens_shuffle_size(uint32_t n)
+
+    lowbit_status lowbit_queens_shuffle_start(
+        lowbit_queens_shuffle *search, uint32_t n, uint64_t seed, uint32_t *columns,
+        void *memory)
+
+    lowbit_status lowbit_queens_shuffle_run(lowbit_queens_shuffle *search, uint64_t budget)
 
 cdef extern from "queens/plain.h" nogil:
     cdef enum:

@@ -2,6 +2,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import final
 
+import numpy as np
+import numpy.typing as npt
+
 COMPILER: str
 STATUS_COUNT: int
 
@@ -15,7 +18,17 @@ class QueensKernel:
         self, allowed: Sequence[int], poll: Callable[[], object] | None = None
     ) -> tuple[int, int]: ...
     def plain(self, n: int, max_bytes: int | None = None) -> Plain | None: ...
-    def iterate(self, allowed: Sequence[int]) -> Iterator[tuple[int, ...]]: ...
+    def solve(
+        self, allowed: Sequence[int], poll: Callable[[], object] | None = None
+    ) -> tuple[tuple[int, ...] | None, int]: ...
+    def count_turned(
+        self,
+        allowed: Sequence[int],
+        quarter: bool,
+        poll: Callable[[], object] | None = None,
+    ) -> tuple[int, int]: ...
+    def shuffle(self, n: int, seed: int) -> list[int]: ...
+    def iterate(self, allowed: Sequence[int]) -> Placements: ...
 
 @final
 class Plain:
@@ -39,3 +52,8 @@ class Tables:
     def count(
         self, first: int, last: int, poll: Callable[[], object] | None = None
     ) -> int: ...
+
+@final
+class Placements(Iterator[tuple[int, ...]]):
+    def __next__(self) -> tuple[int, ...]: ...
+    def fill(self, out: npt.NDArray[np.uint8]) -> int: ...

@@ -6,18 +6,26 @@
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport UINT64_MAX, uint8_t, uint32_t, uint64_t
+from libc.string cimport memcpy
 
 from .c_common cimport (
     LOWBIT_COMPILER, LOWBIT_DONE, LOWBIT_PAUSED, LOWBIT_STATUS_COUNT,
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
-    LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_PLAIN_MAX, LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
+    LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
+    LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
-    lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_plain,
+    lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
+    lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
     lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
     lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
-    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_variant, lowbit_queens_variants)
+    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_shuffle,
+    lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
+    lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_variant,
+    lowbit_queens_variants)
 
 from array import array
 from math import comb
@@ -31,6 +39,8 @@ STATUS_COUNT = LOWBIT_STATUS_COUNT
 # Between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 22  # nodes, or what the plain count says is as much
 cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
+
+cdef uint64_t SWAPS = 1 << 18  # of columns
 
 # Placements found ahead of the reader, at most.
 cdef enum:
@@ -151,8 +161,70 @@ cdef class QueensKernel:
         plain.set_up()
         return plain
 
+    def solve(self, allowed, poll=None):
+        cdef lowbit_queens_solver *search
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        cdef uint8_t columns[LOWBIT_QUEENS_MAX]
+        cdef uint64_t nodes = 0
+        cdef lowbit_status status
+        cdef int row, n = read_masks(allowed, masks)
+        work = 0
+        search = <lowbit_queens_solver *>PyMem_Malloc(sizeof(lowbit_queens_solver))
+        if search == NULL:
+            raise MemoryError
+        try:
+            raise_for_status(lowbit_queens_solve_start(search, n, masks))
+            while True:
+                with nogil:
+                    status = lowbit_queens_solve(
+                        self.variant, search, BUDGET, columns, &nodes)
+                work += nodes
+                if status != LOWBIT_PAUSED:
+                    break
+                look_up(poll)
+        finally:
+            PyMem_Free(search)
+        if status == LOWBIT_DONE:
+            return None, work
+        return tuple([columns[row] for row in range(n)]), work
+
+    def count_turned(self, allowed, bint quarter, poll=None):
+        cdef lowbit_queens_orbits search
+        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        cdef uint64_t found = 0, nodes = 0
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef int n = read_masks(allowed, masks)
+        if n > LOWBIT_QUEENS_ORBITS_MAX:
+            raise BoardSizeError(f"n must be at most {LOWBIT_QUEENS_ORBITS_MAX}, not {n}")
+        total = work = 0
+        raise_for_status(lowbit_queens_orbits_start(&search, n, masks, quarter))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_orbits_count(&search, BUDGET, &found, &nodes)
+            total += found
+            work += nodes
+            look_up(poll)
+        return total, work
+
+    def shuffle(self, n, seed):
+        if not 4 <= n <= LOWBIT_QUEENS_SHUFFLE_MAX:
+            raise BoardSizeError(f"n must be from 4 to {LOWBIT_QUEENS_SHUFFLE_MAX}, not {n}")
+        cdef lowbit_queens_shuffle search
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t queens = n
+        cdef Memory memory = Memory.__new__(Memory, lowbit_queens_shuffle_size(queens))
+        columns = array("I", [0]) * n
+        cdef uint32_t[::1] view = columns
+        raise_for_status(lowbit_queens_shuffle_start(
+            &search, queens, seed, &view[0], memory.start))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_shuffle_run(&search, SWAPS)
+            PyErr_CheckSignals()
+        return columns.tolist()
+
     def iterate(self, allowed):
-        return Placements(allowed)
+        return Placements(self, allowed)
 
 
 @cython.final
@@ -277,17 +349,20 @@ cdef class Placements:
     """Iterator over placements as tuples of columns, in lexicographic order.
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
-    chunk, so the first one is there at once and the later ones are cheap.
+    chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
+    many into an array.
     """
 
+    cdef const lowbit_queens_variant *variant
     cdef lowbit_queens_lister search
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
     cdef int n
     cdef size_t filled, position, ahead
-    cdef bint ended, busy
+    cdef bint ended, busy, lost
 
-    def __cinit__(self, allowed):
+    def __cinit__(self, QueensKernel kernel not None, allowed):
         cdef uint64_t masks[LOWBIT_QUEENS_MAX]
+        self.variant = kernel.variant
         self.n = read_masks(allowed, masks)
         self.ahead = 1
         raise_for_status(lowbit_queens_list_start(&self.search, self.n, masks))
@@ -297,35 +372,74 @@ cdef class Placements:
 
     def __next__(self):
         cdef uint8_t *columns
-        cdef int row
         with cython.critical_section(self):
-            if self.busy:
-                raise ValueError("the iterator is already in use")
-            if self.position == self.filled:
-                self.busy = True
-                try:
+            self.enter()
+            try:
+                if self.position == self.filled:
                     self.refill()
-                finally:
-                    self.busy = False
+            finally:
+                self.busy = False
             if self.position == self.filled:
                 raise StopIteration
             columns = &self.chunk[self.position * <size_t>self.n]
             self.position += 1
-            placement = tuple([columns[row] for row in range(self.n)])
+            placement = as_tuple(columns, self.n)
         return placement
 
+    def fill(self, uint8_t[:, ::1] out not None):
+        cdef size_t capacity = out.shape[0], full
+        if out.shape[1] != self.n:
+            raise ValueError(f"a placement has {self.n} columns, a row {out.shape[1]}")
+        with cython.critical_section(self):
+            self.enter()
+            try:
+                full = min(self.filled - self.position, capacity)
+                memcpy(&out[0, 0], &self.chunk[self.position * <size_t>self.n],
+                       full * <size_t>self.n)
+                self.position += full
+                self.lost = full > 0  # until all is in the hands of the caller
+                while not self.ended and full < capacity:
+                    full += self.search_on(&out[full, 0], capacity - full)
+                    self.lost = True
+                    PyErr_CheckSignals()
+                self.lost = False
+            finally:
+                self.busy = False
+        return full
+
+    cdef int enter(self) except -1:
+        if self.busy:
+            raise ValueError("the iterator is already in use")
+        if self.lost:
+            raise ValueError("the search was interrupted and cannot go on")
+        self.busy = True
+        return 0
+
     cdef int refill(self) except -1:
-        cdef lowbit_status status
-        cdef size_t written = 0
         self.position = self.filled = 0
-        while not self.ended and written == 0:
-            with nogil:
-                status = lowbit_queens_list(
-                    &self.search, BUDGET, self.chunk, self.ahead, &written)
+        while not self.ended and self.filled == 0:
             # Before Ctrl-C can end this: what is found is there for whoever goes on.
-            self.filled = written
-            self.ended = status == LOWBIT_DONE
-            if status == LOWBIT_PAUSED:
-                PyErr_CheckSignals()
+            self.filled = self.search_on(self.chunk, self.ahead)
+            PyErr_CheckSignals()
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0
+
+    cdef size_t search_on(self, uint8_t *placements, size_t capacity):
+        """Search for about a budget; return how many placements were written."""
+        cdef lowbit_status status
+        cdef size_t written
+        with nogil:
+            status = lowbit_queens_list(
+                self.variant, &self.search, BUDGET, placements, capacity, &written)
+        self.ended = status == LOWBIT_DONE
+        return written
+
+
+cdef tuple as_tuple(const uint8_t *columns, int n):
+    cdef tuple placement = PyTuple_New(n)
+    cdef int row
+    for row in range(n):
+        column = <object>columns[row]
+        Py_INCREF(column)  # SET_ITEM takes a reference over
+        PyTuple_SET_ITEM(placement, row, column)
+    return placement

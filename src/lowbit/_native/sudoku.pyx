@@ -13,16 +13,22 @@ from libc.string cimport memcpy
 
 from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
 from .c_sudoku cimport (
-    LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST, LOWBIT_SUDOKU_MALFORMED,
-    lowbit_sudoku_batch, lowbit_sudoku_batch_run, lowbit_sudoku_batch_start, lowbit_sudoku_count,
-    lowbit_sudoku_list, lowbit_sudoku_order, lowbit_sudoku_search, lowbit_sudoku_start,
+    LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CANDIDATES, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST,
+    LOWBIT_SUDOKU_MALFORMED, LOWBIT_SUDOKU_RANKED, lowbit_sudoku_batch, lowbit_sudoku_batch_adopt,
+    lowbit_sudoku_batch_run, lowbit_sudoku_batch_start, lowbit_sudoku_count, lowbit_sudoku_list,
+    lowbit_sudoku_order, lowbit_sudoku_rank, lowbit_sudoku_search, lowbit_sudoku_start,
     lowbit_sudoku_start_candidates, lowbit_sudoku_variant, lowbit_sudoku_variants)
 
 from lowbit.errors import PuzzleError, raise_for_status
 
-# Nodes between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
-cdef uint64_t BUDGET = 1 << 16
-cdef uint64_t BATCH_BUDGET = 1 << 14
+# Nodes of a single search, and sweeps of a batch, between two looks at Ctrl-C: about a hundredth of a
+# second, ten times that when sanitized.
+cdef uint64_t BUDGET = 1 << 14
+cdef uint64_t BATCH_BUDGET = 1 << 15
+
+# Nodes before a search goes on in all lanes, which pays from here on; until then, which is
+# microseconds, it keeps the GIL.
+cdef uint64_t HEAD_START = 16
 
 #: What `SudokuKernel.count_many` writes for a row with a cell that is out of range.
 MALFORMED = LOWBIT_SUDOKU_MALFORMED
@@ -100,28 +106,82 @@ cdef class SudokuKernel:
 
     def count(self, cells, limit=None):
         cdef lowbit_sudoku_search search
-        cdef lowbit_status status
         cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
         cdef uint64_t found = 0, nodes = 0
         cdef uint64_t at_most = UINT64_MAX if limit is None else limit
         start(&search, cells, LOWBIT_SUDOKU_FEWEST)
-        while True:
-            with nogil:
-                status = lowbit_sudoku_count(
-                    self.variant, &search, at_most, BUDGET, &found, &nodes, grid)
-            if status != LOWBIT_PAUSED:
-                break
-            PyErr_CheckSignals()
+        self.count_on(&search, at_most, &found, &nodes, grid)
         if found == 0:
             return 0, nodes, None
         return found, nodes, PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
+
+    def solve(self, cells):
+        cdef lowbit_sudoku_search search
+        cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
+        cdef uint64_t found = 0, nodes = 0
+        start(&search, cells, LOWBIT_SUDOKU_FEWEST)
+        self.count_on(&search, 2, &found, &nodes, grid)
+        if found > 1:
+            start(&search, cells, LOWBIT_SUDOKU_ASCENDING)
+            self.find_first(&search, grid)
+        if found == 0:
+            return None
+        return PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
+
+    def solve_randomly(self, cells, uint64_t seed):
+        cdef lowbit_sudoku_search search
+        cdef uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES]
+        cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
+        start(&search, cells, LOWBIT_SUDOKU_RANKED)
+        lowbit_sudoku_rank(ranking, seed)
+        search.ranking = ranking
+        if not self.find_first(&search, grid):
+            return None
+        return PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
+
+    cdef int count_on(
+            self, lowbit_sudoku_search *search, uint64_t limit, uint64_t *found, uint64_t *nodes,
+            uint8_t *grid) except -1:
+        """Count to the end or the limit; `grid` gets a solution."""
+        cdef lowbit_sudoku_batch batch
+        cdef lowbit_status status = lowbit_sudoku_count(
+            self.variant, search, limit, HEAD_START, found, nodes, grid)
+        if status != LOWBIT_PAUSED:
+            return 0
+        batch.limit = limit
+        batch.solutions = grid if found[0] == 0 else NULL
+        batch.counts = found
+        batch.nodes = nodes[0]
+        batch.memory = PyMem_Malloc(self.variant.batch_bytes)
+        if batch.memory == NULL:
+            raise MemoryError
+        try:
+            lowbit_sudoku_batch_adopt(self.variant, &batch, search)
+            while status == LOWBIT_PAUSED:
+                with nogil:
+                    status = lowbit_sudoku_batch_run(self.variant, &batch, BATCH_BUDGET)
+                nodes[0] = batch.nodes
+                PyErr_CheckSignals()
+        finally:
+            PyMem_Free(batch.memory)
+        return 0
+
+    cdef int find_first(self, lowbit_sudoku_search *search, uint8_t *grid) except -1:
+        """Write the first solution into `grid`; return how many there are, 0 or 1."""
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef size_t written = 0
+        while status == LOWBIT_PAUSED and written == 0:
+            with nogil:
+                status = lowbit_sudoku_list(self.variant, search, BUDGET, grid, 1, &written)
+            PyErr_CheckSignals()
+        return <int>written
 
     def count_many(
             self, puzzles not None, uint64_t limit, uint8_t[:, ::1] solutions,
             uint64_t[::1] counts not None, Py_ssize_t first, Py_ssize_t last, poll=None):
         cdef const uint8_t[:, ::1] digits = None
         cdef const uint16_t[:, ::1] candidates = None
-        cdef lowbit_sudoku_batch *batch
+        cdef lowbit_sudoku_batch batch
         cdef lowbit_status status
         cdef Py_ssize_t rows, columns
         if memoryview(puzzles).itemsize == 1:
@@ -140,28 +200,29 @@ cdef class SudokuKernel:
         if first == last:
             return 0
 
-        batch = <lowbit_sudoku_batch *>PyMem_Malloc(sizeof(lowbit_sudoku_batch))
-        if batch == NULL:
+        batch.digits = NULL if digits is None else &digits[0, 0]
+        batch.candidates = NULL if candidates is None else &candidates[0, 0]
+        batch.solutions = NULL if solutions is None else &solutions[0, 0]
+        batch.counts = &counts[0]
+        if (<uintptr_t>batch.candidates % sizeof(uint16_t)
+                or <uintptr_t>batch.counts % sizeof(uint64_t)):
+            raise ValueError("an array is not aligned")
+        batch.first, batch.last, batch.limit, batch.nodes = first, last, limit, 0
+        batch.memory = PyMem_Malloc(self.variant.batch_bytes)
+        if batch.memory == NULL:
             raise MemoryError
         try:
-            batch.digits = NULL if digits is None else &digits[0, 0]
-            batch.candidates = NULL if candidates is None else &candidates[0, 0]
-            batch.solutions = NULL if solutions is None else &solutions[0, 0]
-            batch.counts = &counts[0]
-            if (<uintptr_t>batch.candidates | <uintptr_t>batch.counts) % 2:
-                raise ValueError("an array is not aligned")
-            batch.first, batch.last, batch.limit, batch.nodes = first, last, limit, 0
-            lowbit_sudoku_batch_start(batch)
+            lowbit_sudoku_batch_start(self.variant, &batch)
             while True:
                 with nogil:
-                    status = lowbit_sudoku_batch_run(self.variant, batch, BATCH_BUDGET)
+                    status = lowbit_sudoku_batch_run(self.variant, &batch, BATCH_BUDGET)
                 if status != LOWBIT_PAUSED:
                     return batch.nodes
                 PyErr_CheckSignals()
                 if poll is not None:
                     poll()
         finally:
-            PyMem_Free(batch)
+            PyMem_Free(batch.memory)
 
     def iterate(self, cells):
         return Grids(self, cells)
@@ -206,6 +267,39 @@ cdef class Grids:
             self.position += 1
             solution = PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
         return solution
+
+    def fill(self, uint8_t[:, ::1] grids not None):
+        """Write the next solutions into rows; return how many, fewer than rows at the end.
+
+        Rows that are written when Ctrl-C ends this are lost.
+        """
+        cdef size_t rows = grids.shape[0], ahead, done = 0, written
+        cdef lowbit_status status
+        if grids.shape[1] != LOWBIT_SUDOKU_CELLS:
+            raise ValueError(f"rows of {grids.shape[1]}, not {LOWBIT_SUDOKU_CELLS}")
+        if rows == 0:
+            return 0
+        with cython.critical_section(self):
+            if self.busy:
+                raise ValueError("the iterator is already in use")
+            self.busy = True
+        try:
+            ahead = min(self.filled - self.position, rows)
+            memcpy(&grids[0, 0], &self.chunk[self.position * LOWBIT_SUDOKU_CELLS],
+                   ahead * LOWBIT_SUDOKU_CELLS)
+            self.position += ahead
+            done = ahead
+            while done < rows and not self.ended:
+                with nogil:
+                    status = lowbit_sudoku_list(
+                        self.variant, &self.search, BUDGET,
+                        &grids[0, 0] + done * LOWBIT_SUDOKU_CELLS, rows - done, &written)
+                done += written
+                self.ended = status == LOWBIT_DONE
+                PyErr_CheckSignals()
+        finally:
+            self.busy = False
+        return done
 
     cdef int refill(self) except -1:
         cdef lowbit_status status

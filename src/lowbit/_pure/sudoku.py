@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lowbit._bits import is_single
+from lowbit._bits import bit_index, is_single
 from lowbit._pure.guarded import Guarded
+from lowbit._rng import SplitMix64
 from lowbit.errors import PuzzleError
 from lowbit.ladder.sudoku import bitmasks
 from lowbit.ladder.sudoku.geometry import CELLS
@@ -18,6 +19,9 @@ from lowbit.ladder.tally import Tally
 
 #: A puzzle: 81 bytes, 0 for a blank; or 81 sets of candidates, digit d being bit d - 1.
 Cells = bytes | npt.NDArray[np.uint16]
+
+#: The ranking of candidates, cell and bit, that makes solutions ascend.
+ASCENDING = [(cell, bit) for cell in CELLS for bit in range(9)]
 
 #: What `SudokuKernel.count_many` writes for a row with a cell that is out of range.
 MALFORMED = 2**64 - 1
@@ -59,6 +63,15 @@ class SudokuKernel:
         Each row of `counts` gets a number up to `limit`, or `MALFORMED`; each row of
         `solutions` the smallest solution, or zeros. Other rows are left alone.
         """
+        rows, cells = puzzles.shape
+        if cells != 81:
+            raise PuzzleError(f"expected 81 cells, got {cells}")
+        if counts.shape != (rows,) or not 0 <= first <= last <= rows:
+            raise ValueError(
+                f"rows {first} to {last} of {len(counts)} for {rows} puzzles"
+            )
+        if solutions is not None and solutions.shape != puzzles.shape:
+            raise ValueError(f"the solutions of {rows} puzzles have another shape")
         nodes = 0
         for row in range(first, last):
             found, smallest = 0, bytes(81)
@@ -78,9 +91,37 @@ class SudokuKernel:
                 poll()
         return nodes
 
-    def iterate(self, cells: Cells) -> Iterator[bytes]:
+    def solve(self, cells: Cells) -> bytes | None:
+        """Return the smallest solution, or None."""
+        found, _, solution = self.count(cells, 2)
+        return next(self.iterate(cells)) if found > 1 else solution
+
+    def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
+        """Return a solution that depends on the seed (of 64 bits) alone, or None.
+
+        All 729 candidates are ranked at random. It is the solution with the first
+        candidate that any solution has, of those the one with the next, and so on.
+        """
+        if not 0 <= seed < 2**64:
+            raise OverflowError("the seed has more than 64 bits")
+        ranking = [divmod(rank, 9) for rank in SplitMix64(seed).permutation(729)]
+        solution = next(in_order(candidates_of(cells), ranking), None)
+        return bytes(solution) if solution else None
+
+    def iterate(self, cells: Cells) -> "Grids":
         """Return an iterator over the solutions, ascending."""
-        return Guarded(map(bytes, ascending(candidates_of(cells))))
+        return Grids(map(bytes, in_order(candidates_of(cells), ASCENDING)))
+
+
+class Grids(Guarded[bytes]):
+    """Solutions as 81 bytes, one by one or many in an array."""
+
+    def fill(self, grids: npt.NDArray[np.uint8]) -> int:
+        """Write the next solutions into rows; return how many, fewer at the end."""
+        done = 0
+        for done, solution in enumerate(islice(self, len(grids)), 1):
+            grids[done - 1] = np.frombuffer(solution, np.uint8)
+        return done
 
 
 def candidates_of(cells: Cells) -> list[int]:
@@ -104,48 +145,60 @@ def candidates_of(cells: Cells) -> list[int]:
     return masks
 
 
+def settled_cells(candidates: list[int]) -> list[int]:
+    """Return the cells with one candidate."""
+    return [cell for cell in CELLS if is_single(candidates[cell])]
+
+
 def any_order(candidates: list[int], tally: Tally) -> Iterator[tuple[int, ...]]:
     """Yield the solutions in the order of the shortest search."""
     if 0 not in candidates:
-        queue = [cell for cell in CELLS if is_single(candidates[cell])]
+        queue = settled_cells(candidates)
         choose = bitmasks.fewest_alternatives
         yield from bitmasks.search(candidates, queue, choose, tally)
 
 
-def ascending(candidates: list[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the solutions in lexicographic order."""
-    return in_order(candidates, CELLS, [range(9)] * 81)
-
-
 def in_order(
-    candidates: list[int], cells: Sequence[int], digits: Sequence[Sequence[int]]
+    candidates: list[int], ranking: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the solutions in the lexicographic order that `cells` and `digits` give.
+    """Yield those solutions first which have the first of the candidates ranked.
 
-    The cells that come first in `cells` count most, and in cell c the digits rank as in
-    digits[c], whose members are bits. As in `bitmasks.solutions_ascending`, parts of
-    the tree are asked for any solution at the start, and after some nodes in vain.
+    A candidate is a cell and a bit. As in `bitmasks.solutions_ascending`, parts of the
+    tree are asked for any solution after some nodes in vain, unless a `known` solution
+    lies in them.
     """
+    if 0 in candidates:
+        return
     tally = Tally()
     nodes_before = tally.nodes - bitmasks.PATIENCE - 1
 
-    def choose(candidates: list[int]) -> bitmasks.Alternatives:
-        for cell in cells:
-            if not is_single(candidates[cell]):
-                return [
-                    (cell, 1 << bit)
-                    for bit in digits[cell]
-                    if candidates[cell] >> bit & 1
-                ]
-        return []
+    known: tuple[int, ...] | None = None
 
     def is_fruitless(candidates: list[int]) -> bool:
+        nonlocal known
         if tally.nodes - nodes_before <= bitmasks.PATIENCE:
             return False
-        return next(any_order(candidates.copy(), tally), None) is None
+        if known is None or not all(
+            mask >> digit - 1 & 1 for mask, digit in zip(candidates, known, strict=True)
+        ):
+            known = next(any_order(candidates.copy(), tally), None)
+        return known is None
 
-    if 0 not in candidates:
-        queue = [cell for cell in CELLS if is_single(candidates[cell])]
-        for solution in bitmasks.search(candidates, queue, choose, tally, is_fruitless):
-            yield solution
+    waiting = [(candidates, settled_cells(candidates))]
+    while waiting:
+        candidates, queue = waiting.pop()
+        if not bitmasks.settle(candidates, queue) or is_fruitless(candidates):
+            continue
+        for cell, bit in ranking:
+            mask, digit = candidates[cell], 1 << bit
+            if mask & digit and mask != digit:
+                break
+        else:
+            yield tuple(bit_index(mask) + 1 for mask in candidates)
             nodes_before = tally.nodes
+            continue
+        tally.nodes += 1
+        for half in (mask ^ digit, digit):
+            part = candidates.copy()
+            part[cell] = half
+            waiting.append((part, [cell] if is_single(half) else []))

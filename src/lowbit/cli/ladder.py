@@ -4,9 +4,12 @@
 import argparse
 from typing import Any
 
-from lowbit.cli.puzzles import read_entries
+from lowbit.cli.files import input_from
 from lowbit.ladder.climb import Problem, climb
 from lowbit.queens.problem import MAX_ROWS, board_size
+from lowbit.sudoku.clashes import raise_for_clash
+from lowbit.sudoku.files import read_sudokus
+from lowbit.sudoku.puzzle import read_puzzle
 
 HEADING = f"{'rung':<18} {'answer':>8} {'nodes':>12} {'seconds':>9} {'ratio':>7}  idea"
 
@@ -29,7 +32,7 @@ def add_command(commands: Any) -> None:
     sudoku.add_argument(
         "file",
         metavar="FILE",
-        help="puzzles of 81 characters, one to a line; - for the standard input",
+        help="puzzles in any format; - for the standard input",
     )
     sudoku.set_defaults(run=run_sudoku)
 
@@ -41,7 +44,13 @@ def run_queens(options: argparse.Namespace) -> int:
 
 def run_sudoku(options: argparse.Namespace) -> int:
     """Climb the ladder of Sudoku, with all puzzles of a file together."""
-    return print_climb("sudoku", [e.cells for e in read_entries(options.file)])
+    puzzles = []
+    for record in read_sudokus(input_from(options.file)):
+        assert record.grid is not None
+        cells, _ = read_puzzle(record.grid)
+        raise_for_clash(cells)
+        puzzles.append(cells)
+    return print_climb("sudoku", puzzles)
 
 
 def print_climb(puzzle: Any, problem: Problem) -> int:

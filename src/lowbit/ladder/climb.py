@@ -57,6 +57,7 @@ def climb(puzzle: Puzzle, problem: Problem) -> Iterator[Climb]:
     arrays 4 152
     bitmasks 4 152
     mirror 4 76
+    fewest_squares 4 90
     exact_cover 4 110
     """
     problems = list(problem) if is_batch(problem) else [problem]

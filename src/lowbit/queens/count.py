@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """count_queens: how many placements there are, on one machine or on many."""
 
+from typing import Any
+
 from lowbit import _backend
 from lowbit._backend import QueensKernel
 from lowbit._memory import as_bytes
 from lowbit.errors import InputError
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
+from lowbit.queens.symmetry import check_symmetric, count_distinct
+from lowbit.queens.variants import RULES, read_variant, together
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -19,6 +23,16 @@ def count_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    distinct: bool = False,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+    limit: int | None = None,
     threads: int | None = None,
     max_memory: int | str | None = None,
     progress: bool | Show | None = None,
@@ -33,8 +47,31 @@ def count_queens(
         Size of the board, from 0 to 64. The empty board counts once.
     fixed : mapping of int to int, or iterable of (row, column), optional
         Queens that stand already. Rows and columns count from 0.
-    blocked : iterable of (row, column) or bool array of shape (n, n), optional
-        Squares where no queen may stand.
+    blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
+        Squares where no queen may stand; or the board as text, a line for each row,
+        with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
+    distinct : bool
+        Count placements once that turning or mirroring the board makes out of each
+        other. The board has up to 32 rows then, and the squares left free by `fixed`
+        and `blocked` have to be symmetric, too.
+    regions : board in any form that :func:`read_regions` takes, optional
+        Coloured regions, each with exactly one queen ("Queens" of newspapers). With
+        regions or stars, queens attack along rows and columns, and must not touch.
+    stars : int, optional
+        So many queens in each row, column and region ("Star Battle"); 1 unless given.
+    touching : bool, optional
+        With regions or stars: True if queens may touch each other.
+    toroidal : bool
+        Moves that leave the board come in at the other side.
+    k : int, optional
+        How many queens there are on the board of n x n; n unless given.
+    rows, columns : int, optional
+        The size of a board for n queens that is not n x n.
+    piece : str
+        Another piece instead of queens: ``"rook"``, ``"bishop"``, ``"knight"``,
+        ``"king"``, or ``"superqueen"``, which moves as a queen and as a knight.
+    limit : int, optional
+        Stop counting there: 2 tells whether there is exactly one placement.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -60,14 +97,15 @@ def count_queens(
     Raises
     ------
     BoardSizeError
-        If `n` is negative or above 64.
+        If `n` is negative or above 64 (32 with `distinct`).
     SquareError
         If a square lies outside the board.
     CheckpointError
         If the file is about another problem or split, is damaged, or is in use.
     InputError
-        If `threads` or `max_memory` makes no sense, or threads and an executor are
-        given.
+        If an argument makes no sense, or not together with another one; or with
+        `distinct`, if turning or mirroring changes the board. The arguments
+        from `threads` on are for the plain board with `fixed` and `blocked` only.
     WorkerError
         If a worker of the executor fails again and again.
     TypeError
@@ -91,17 +129,53 @@ def count_queens(
     18
     >>> lowbit.count_queens(4, blocked=[(0, 1)])
     1
+    >>> lowbit.count_queens(8, distinct=True)
+    12
+    >>> lowbit.count_queens(4, regions=["ABCC", "ABBC", "AAAC", "AADD"])
+    1
+    >>> lowbit.count_queens(8, k=5), lowbit.count_queens(7, toroidal=True)
+    (46736, 28)
     """
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+        limit=limit,
+    )
+    if variant is not None:
+        together(
+            RULES,
+            distinct=distinct,
+            threads=threads,
+            max_memory=max_memory,
+            progress=progress,
+            executor=executor,
+            checkpoint=checkpoint,
+        )
+        return variant.count(_backend.KERNEL.boards, limit)
     threads, max_bytes = resources(threads, max_memory, executor)
-    return count_problem(
-        Problem.build(n, fixed, blocked),
-        _backend.KERNEL.queens,
+    problem = Problem.build(n, fixed, blocked)
+    if distinct:
+        check_symmetric(problem, counting=True)
+    kernel = _backend.KERNEL.queens
+    total = count_problem(
+        problem,
+        kernel,
         threads=threads,
         max_bytes=max_bytes,
         progress=progress,
         executor=executor,
         checkpoint=checkpoint,
     )
+    return count_distinct(problem, total, kernel) if distinct else total
 
 
 def resources(

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Problem: which squares of which board, checked once and then immutable."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,10 @@ MAX_ROWS = 64
 
 Square: TypeAlias = tuple[int, int]
 Fixed: TypeAlias = Mapping[int, int] | Iterable[Square]
-Blocked: TypeAlias = npt.NDArray[np.bool_] | Iterable[Square]
+Blocked: TypeAlias = npt.NDArray[np.bool_] | Iterable[Square] | str | Sequence[str]
+
+#: Signs of a board in text: a queen, a blocked square, a free one.
+QUEEN, BLOCKED, FREE = "Qq♛♕", "xX#", "._-*0"
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,10 @@ class Problem:
         """
         n = board_size(n, MAX_ROWS)
         allowed = [full_mask(n)] * n
+        if is_text(blocked):
+            blocked, queens = read_text(blocked, n)
+            given = () if fixed is None else fixed_squares(fixed, n)
+            fixed = [*given, *queens]
         if blocked is not None:
             for row, column in blocked_squares(blocked, n):
                 allowed[row] &= ~(1 << column)
@@ -129,6 +136,48 @@ def blocked_squares(blocked: Blocked, n: int) -> list[Square]:
                 f"shape (k, 2), not of {blocked.dtype} and shape {blocked.shape}"
             )
     return [square_on_board(pair, n, "blocked") for pair in blocked]
+
+
+def is_text(blocked: Any) -> TypeGuard[str | Sequence[str]]:
+    """Tell whether this is a board drawn as text, or lines of one."""
+    if isinstance(blocked, (list, tuple)):
+        return bool(blocked) and all(isinstance(line, str) for line in blocked)
+    return isinstance(blocked, str)
+
+
+def read_text(board: str | Sequence[str], n: int) -> tuple[list[Square], list[Square]]:
+    r"""Return the blocked squares of a board in text, and those of its queens.
+
+    Raises
+    ------
+    SquareError
+        If it has not n lines of n signs, spaces aside, or a sign means nothing.
+
+    Examples
+    --------
+    >>> read_text("x..\n. . Q\n..#", 3)
+    ([(0, 0), (2, 2)], [(1, 2)])
+    """
+    lines = board.splitlines() if isinstance(board, str) else board
+    rows = [line.replace(" ", "") for line in lines if line.strip()]
+    if [len(row) for row in rows] != [n] * n:
+        raise SquareError(
+            f"blocked: a board of {n} x {n} has {n} lines of {n} signs, not lines of "
+            f"{', '.join(str(len(row)) for row in rows) or 'none'}"
+        )
+    blocked, queens = [], []
+    for row, signs in enumerate(rows):
+        for column, sign in enumerate(signs):
+            if sign in BLOCKED:
+                blocked.append((row, column))
+            elif sign in QUEEN:
+                queens.append((row, column))
+            elif sign not in FREE:
+                raise SquareError(
+                    f"blocked: {sign!r} at ({row}, {column}) is neither a queen (Q), "
+                    "nor blocked (x or #), nor free (.)"
+                )
+    return blocked, queens
 
 
 def square_on_board(pair: Any, n: int, argument: str) -> Square:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Pictures of boards; text for now."""
+"""Pictures of boards: text, SVG, HTML, and plots."""

@@ -4,7 +4,7 @@
 Rows that are no puzzles are marked rather than refused, so that they spoil no others.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from lowbit.errors import InputError, PuzzleError
 from lowbit.sudoku.clashes import cell_name
+from lowbit.sudoku.marked import masks_of
 from lowbit.sudoku.puzzle import BLANKS, Rebuild, read_puzzle
 
 CELLS = 81
@@ -27,7 +28,7 @@ Cells: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
 Grids: TypeAlias = npt.NDArray[np.uint8]
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-_CELL_OF_BYTE = bytes(
+CELL_OF_BYTE = bytes(
     0 if chr(byte) in BLANKS else byte - 48 if 49 <= byte <= 57 else WRONG
     for byte in range(256)
 )
@@ -112,7 +113,7 @@ def read_grids(puzzles: npt.NDArray[Any]) -> Batch:
     elif rows.dtype == np.uint8:
         cells = np.ascontiguousarray(rows)
         if len(cells) and cells[0].min() >= ord(" "):
-            cells = np.frombuffer(_CELL_OF_BYTE, np.uint8)[cells]
+            cells = np.frombuffer(CELL_OF_BYTE, np.uint8)[cells]
     else:
         cells = as_digits(rows)
     return Batch(
@@ -183,7 +184,7 @@ def read_sequence(puzzles: Sequence[Any]) -> Batch:
 
 def batch_of_text(data: bytes, reason: Callable[[int], str]) -> Batch:
     """Return a batch of 81 characters for each puzzle."""
-    cells = np.frombuffer(data.translate(_CELL_OF_BYTE), np.uint8).reshape(-1, CELLS)
+    cells = np.frombuffer(data.translate(CELL_OF_BYTE), np.uint8).reshape(-1, CELLS)
 
     def rebuild(grids: Grids, counts: Counts) -> list[str | None]:
         text = (grids + ord("0")).tobytes().decode("ascii")
@@ -214,11 +215,15 @@ def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
     cells = np.full((len(puzzles), CELLS), WRONG, dtype=np.uint8)
     rebuilds: list[Rebuild | None] = []
     reasons: dict[int, str] = {}
+    marked: dict[int, Sequence[int]] = {}
     for row, puzzle in enumerate(puzzles):
         rebuild: Rebuild | None = None
         try:
             values, rebuild = read_puzzle(puzzle)
             cells[row] = np.frombuffer(values, np.uint8)
+            masks = masks_of(puzzle)
+            if masks is not None:
+                marked[row] = masks
         except (PuzzleError, TypeError) as error:
             reasons[row] = str(error)
         rebuilds.append(rebuild)
@@ -231,7 +236,20 @@ def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
             )
         ]
 
-    return Batch(cells, rebuild_all, reasons.__getitem__, shape)
+    both = with_marks(cells, marked) if marked else cells
+    return Batch(both, rebuild_all, reasons.__getitem__, shape)
+
+
+def with_marks(
+    cells: npt.NDArray[np.uint8], marked: Mapping[int, Sequence[int]]
+) -> npt.NDArray[np.uint16]:
+    """Return digits as sets of candidates, and for some rows the candidates given."""
+    sets = np.full(256, WRONG << 8, dtype=np.uint16)
+    sets[:10] = ALL, *(1 << bit for bit in range(9))
+    candidates = sets[cells]
+    for row, masks in marked.items():
+        candidates[row] = masks
+    return candidates
 
 
 def reason_of(puzzle: Any) -> str:

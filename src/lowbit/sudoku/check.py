@@ -1,19 +1,32 @@
 # SPDX-License-Identifier: MIT
 """check_sudoku: is this a proper puzzle, and if not, why not."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import Generic, Literal
 
 from lowbit import _backend
-from lowbit.sudoku.clashes import Clash, find_clashes
+from lowbit.sudoku.clashes import Clash, cell_name, find_clashes
+from lowbit.sudoku.diagnose import (
+    DeadEnd,
+    Repair,
+    dead_ends,
+    find_repairs,
+    forced_dead_ends,
+    redundant_clues,
+)
+from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, read_puzzle
-from lowbit.sudoku.solve import search
 
 
 @dataclass(frozen=True)
 class SudokuReport(Generic[P]):
-    """What :func:`check_sudoku` found; prints as text for people.
+    """What :func:`check_sudoku` found; prints as a line, and explains itself in more.
+
+    What takes further searches (`is_minimal`, `redundant`, `repairs`) is found out when
+    it is asked for.
 
     Attributes
     ----------
@@ -31,11 +44,37 @@ class SudokuReport(Generic[P]):
     solutions: tuple[P, ...]
     clues: int
     clashes: tuple[Clash, ...]
+    grid: Grid = field(default=Grid(bytes(81)), repr=False, compare=False)
 
     @property
     def is_unique(self) -> bool:
         """The puzzle has exactly one solution."""
         return self.verdict == "unique"
+
+    @cached_property
+    def dead_ends(self) -> tuple[DeadEnd, ...]:
+        """Cells without a candidate, and digits without a place in a house."""
+        return tuple(dead_ends(self.grid.masks))
+
+    @cached_property
+    def redundant(self) -> tuple[int, ...] | None:
+        """The clues that could be left out, each alone; None if not unique."""
+        if not self.is_unique or self.grid.has_marks:
+            return None
+        return tuple(redundant_clues(self.grid.cells, _backend.KERNEL.sudoku))
+
+    @property
+    def is_minimal(self) -> bool | None:
+        """No clue could be left out; None if there is not exactly one solution."""
+        return None if self.redundant is None else not self.redundant
+
+    @cached_property
+    def repairs(self) -> tuple[Repair, ...]:
+        """The clues that may be typing errors, if there is no solution."""
+        if self.verdict != "none" or self.grid.has_marks:
+            return ()
+        kernel = _backend.KERNEL.sudoku
+        return tuple(find_repairs(self.grid.cells, self.clashes, kernel))
 
     def __str__(self) -> str:
         if self.clashes:
@@ -48,19 +87,84 @@ class SudokuReport(Generic[P]):
         clues = "1 clue" if self.clues == 1 else f"{self.clues} clues"
         return f"{text[self.verdict]} ({clues})"
 
+    def explain(self) -> str:
+        """Return some lines of text for people: the verdict, the reasons, the remedies.
+
+        Examples
+        --------
+        >>> import lowbit
+        >>> rows = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1"]
+        >>> rows += ["7...2...6", ".6....28.", "5..419..5", "....8..79"]
+        >>> print(lowbit.check_sudoku("".join(rows)).explain())
+        There is no solution.
+        5 stands twice in row 8: at r8c1 and r8c9.
+        5 stands twice in column 1: at r1c1 and r8c1.
+        There would be one with a change to one clue:
+        r8c1: leave out the 5, or make it 2.
+        """
+        lines = {
+            "unique": self._explain_unique,
+            "none": self._explain_none,
+            "multiple": self._explain_multiple,
+        }[self.verdict]()
+        return "\n".join(lines)
+
+    def _explain_unique(self) -> list[str]:
+        lines = ["There is exactly one solution."]
+        if self.redundant is None:
+            return lines
+        if self.is_minimal:
+            return [*lines, f"None of the {self.clues} clues could be left out."]
+        names = ", ".join(map(cell_name, self.redundant))
+        number = len(self.redundant)
+        return [
+            *lines,
+            f"{number} of the {self.clues} clues could be left out, each alone: {names}.",
+        ]
+
+    def _explain_multiple(self) -> list[str]:
+        one, two = (read_puzzle(solution)[0] for solution in self.solutions)
+        cells = [cell for cell in range(81) if one[cell] != two[cell]]
+        first = cells[0]
+        return [
+            "There is more than one solution.",
+            f"Two of them differ in {len(cells)} cells; "
+            f"{cell_name(first)} is {one[first]} or {two[first]}.",
+        ]
+
+    def _explain_none(self) -> list[str]:
+        lines = ["There is no solution."]
+        reasons = [*map(str, self.clashes or self.dead_ends)]
+        if not reasons:
+            count, ends = forced_dead_ends(self.grid.masks)
+            if ends:
+                lines.append(f"Fill in the {count} digits that are forced, and then")
+            else:
+                lines.append("What is forced does not show it; it takes trying.")
+            reasons = [*map(str, ends[:1])]
+        lines += [f"{reason}." for reason in reasons]
+        if self.repairs:
+            lines.append("There would be one with a change to one clue:")
+            lines += [f"{repair}." for repair in self.repairs]
+        elif not self.grid.has_marks:
+            lines.append("No change to a single clue would give exactly one.")
+        return lines
+
 
 def check_sudoku(puzzle: P) -> SudokuReport[P]:
     """Tell whether a Sudoku has one solution, none or several, and why.
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
 
     Returns
     -------
     SudokuReport
-        The verdict, the solution or two different ones, and the clues that clash.
+        The verdict; the solution, or two different ones; clues that clash, cells without
+        a candidate, digits without a place; whether the puzzle is minimal; and which
+        clues may be typing errors. Its `explain()` says it in words.
 
     Raises
     ------
@@ -73,7 +177,8 @@ def check_sudoku(puzzle: P) -> SudokuReport[P]:
     Notes
     -----
     Costs as much as :func:`solve_sudoku`: microseconds for most puzzles, some more
-    where there are several solutions.
+    where there are several solutions. Whether it is minimal takes one search for each
+    clue, typing errors up to nine, and only if they are asked for.
 
     Examples
     --------
@@ -85,16 +190,14 @@ def check_sudoku(puzzle: P) -> SudokuReport[P]:
     ('multiple', 2)
     """
     cells, rebuild = read_puzzle(puzzle)
+    grid = puzzle if isinstance(puzzle, Grid) else Grid.from_cells(cells)
     clues = sum(cell > 0 for cell in cells)
-    clashes = tuple(find_clashes(cells))
-    if clashes:
-        return SudokuReport("none", (), clues, clashes)
-
-    kernel = _backend.KERNEL.sudoku
-    found, solution = search(cells, kernel)
+    kernel = kernel_for(puzzle)
+    found, _, solution = kernel.count(cells, 2)
     if solution is None:
-        return SudokuReport("none", (), clues, ())
+        # Clues that clash have no solution; only then are they looked for.
+        return SudokuReport("none", (), clues, tuple(find_clashes(cells)), grid)
     if found == 1:
-        return SudokuReport("unique", (rebuild(solution),), clues, ())
+        return SudokuReport("unique", (rebuild(solution),), clues, (), grid)
     two = islice(kernel.iterate(cells), 2)
-    return SudokuReport("multiple", tuple(map(rebuild, two)), clues, ())
+    return SudokuReport("multiple", tuple(map(rebuild, two)), clues, (), grid)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from lowbit.errors import ClueClashError
-from lowbit.ladder.sudoku.geometry import HOUSES
+from lowbit.sudoku.box import NINE, Box, houses_of
 
 KINDS = ("row", "column", "box")
 
@@ -19,9 +19,11 @@ class Clash:
     digit : int
         The digit.
     cells : tuple of int
-        The two cells, from 0 to 80, row by row.
+        The two cells, from 0, row by row.
     house : str
         Where they meet, such as ``"row 4"``; rows, columns and boxes count from 1.
+    size : int
+        How many rows and columns the grid has.
 
     Examples
     --------
@@ -32,30 +34,40 @@ class Clash:
     digit: int
     cells: tuple[int, int]
     house: str
+    size: int = 9
 
     def __str__(self) -> str:
-        first, second = map(cell_name, self.cells)
+        first, second = (cell_name(cell, self.size) for cell in self.cells)
         return f"{self.digit} stands twice in {self.house}: at {first} and {second}"
 
 
-def cell_name(cell: int) -> str:
+def cell_name(cell: int, size: int = 9) -> str:
     """Return the usual name of a cell, by row and column from 1.
 
-    >>> cell_name(12)
-    'r2c4'
+    >>> cell_name(12), cell_name(12, 4)
+    ('r2c4', 'r4c1')
     """
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+    return f"r{cell // size + 1}c{cell % size + 1}"
 
 
-def find_clashes(cells: bytes) -> list[Clash]:
+def house_name(house: int, size: int = 9) -> str:
+    """Return the name of a house by its number: the rows, then the columns, the boxes.
+
+    >>> house_name(0), house_name(17), house_name(4, 4)
+    ('row 1', 'column 9', 'column 1')
+    """
+    return f"{KINDS[house // size]} {house % size + 1}"
+
+
+def find_clashes(cells: bytes, box: Box = NINE) -> list[Clash]:
     """Return the pairs of clues that clash, each once, rows before columns and boxes."""
     found: dict[tuple[int, int], Clash] = {}
-    for number, house in enumerate(HOUSES):
-        name = f"{KINDS[number // 9]} {number % 9 + 1}"
+    for number, house in enumerate(houses_of(box)):
         for pair in combinations(house, 2):
             digit = cells[pair[0]]
             if digit and digit == cells[pair[1]]:
-                found.setdefault(pair, Clash(digit, pair, name))
+                name = house_name(number, box.size)
+                found.setdefault(pair, Clash(digit, pair, name, box.size))
     return list(found.values())
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """solve_sudokus: many puzzles in one call."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.runner.progress import Show, metering
 from lowbit.runner.threads import Poll, run_on_threads, thread_count
-from lowbit.sudoku.batch import CELLS, Batch, Counts, Grids, read_batch
+from lowbit.sudoku.batch import CELLS, Batch, Cells, Counts, Grids, read_batch
 
 #: Rows that a thread claims at a time: enough for the lanes of a kernel, and few enough
 #: for all threads to end together.
@@ -139,7 +139,17 @@ def solve_sudokus(
     wanted = thread_count(threads)
     batch = read_batch(puzzles)
     grids = place_for(out, batch)
-    counts = count_batch(batch, grids, limit, _backend.KERNEL.sudoku, wanted, progress)
+    kernel = _backend.KERNEL.sudoku
+    with metering(progress, len(grids), "puzzles") as meter:
+        counts = count_batch(
+            batch.cells,
+            grids,
+            limit,
+            kernel,
+            wanted,
+            meter.tick,
+            lambda rows: meter.advance(rows, rows),
+        )
     malformed = {int(row): batch.reason(int(row)) for row in np.flatnonzero(counts < 0)}
     if out is None:
         return SolvedSudokus(batch.rebuild(grids, counts), counts, malformed)
@@ -172,27 +182,27 @@ def described(value: object) -> str:
 
 
 def count_batch(
-    batch: Batch,
+    cells: Cells,
     grids: Grids,
     limit: int,
     kernel: SudokuKernel,
     threads: int,
-    progress: bool | Show | None,
+    tick: Poll,
+    done: Callable[[int], object] = lambda rows: None,
 ) -> Counts:
-    """Fill `grids` with the solutions; return the counts, -1 for rows that are none."""
-    counts = np.empty(len(grids), dtype=np.uint64)
-    parts = row_ranges(len(grids), threads)
+    """Fill `grids` with the solutions; return the counts, -1 for rows that are none.
 
-    def solve(part: tuple[int, int], poll: Poll) -> None:
-        kernel.count_many(batch.cells, limit, grids, counts, *part, poll)
+    `tick` is called every few hundredths of a second, and `done` with the number of rows
+    that are solved since.
+    """
+    counts = np.empty(len(cells), dtype=np.uint64)
 
-    with metering(progress, len(grids), "puzzles") as meter:
+    def solve(part: tuple[int, int], poll: Poll) -> int:
+        kernel.count_many(cells, limit, grids, counts, *part, poll)
+        return part[1] - part[0]
 
-        def done(part: tuple[int, int], nothing: None) -> None:
-            rows = part[1] - part[0]
-            meter.advance(rows, rows)
-
-        run_on_threads(parts, solve, threads, done, meter.tick)
+    parts = row_ranges(len(cells), threads)
+    run_on_threads(parts, solve, threads, lambda part, rows: done(rows), tick)
     return counts.view(np.int64)  # MALFORMED becomes -1
 
 

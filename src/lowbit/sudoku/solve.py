@@ -5,28 +5,38 @@ from collections.abc import Iterator
 
 from lowbit import _backend
 from lowbit._integers import as_integer, shown
+from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.clashes import raise_for_clash
+from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 
 
-def solve_sudoku(puzzle: P) -> P | None:
+def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
     """Solve a Sudoku.
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         The puzzle, row by row, in any of these forms:
 
         ==================  ==========================================================
-        str                 81 characters, or 9 lines of 9
+        str                 81 characters, or 9 lines of 9; or 729 characters, nine
+                            candidates for each cell ("pencilmarks")
         bytes, bytearray    81 values from 0 to 9, or 81 ASCII characters as in a str
         list, tuple         81 cells, or 9 rows that are lists, tuples, str or arrays
-        array               shape (81,) or (9, 9); integers, floats, text or objects
+        array               shape (81,) or (9, 9); integers, floats, text or objects,
+                            masked or not
+        Grid                as it is; its candidates count, too
+        column, table       of pandas, Polars or Arrow: 81 cells, or 9 by 9
         ==================  ==========================================================
 
         A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
         it may also be 0, None, NaN or an empty string. The puzzle is not changed.
+
+    seed : int or numpy.random.Generator, optional
+        Choose one of several solutions at random: the same seed gives the same one on
+        every kernel and machine. By default it is the smallest.
 
     Returns
     -------
@@ -62,8 +72,10 @@ def solve_sudoku(puzzle: P) -> P | None:
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     """
     cells, rebuild = read_puzzle(puzzle)
-    _, solution = search(cells, _backend.KERNEL.sudoku)
+    solution = solve_cells(cells, kernel_for(puzzle), seed)
     if solution is None:
+        # Only now: clues that clash have no solution, and most puzzles have one.
+        raise_for_clash(cells)
         return None
     answer: P = rebuild(solution)
     return answer
@@ -74,7 +86,7 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
     limit : int, optional
         Stop when this many are found: 2 is enough to know if a puzzle is unique.
@@ -102,7 +114,7 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
     >>> lowbit.count_sudoku("12345678945678912378912345" + 55 * ".", limit=1000)
     1000
     """
-    return count_cells(read_puzzle(puzzle)[0], limit, _backend.KERNEL.sudoku)
+    return count_cells(read_puzzle(puzzle)[0], limit, kernel_for(puzzle))
 
 
 def iter_sudoku(puzzle: P) -> Iterator[P]:
@@ -110,7 +122,7 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
 
     Parameters
     ----------
-    puzzle : str, bytes, bytearray, list, tuple or numpy array
+    puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
 
     Returns
@@ -141,18 +153,16 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     """
     cells, rebuild = read_puzzle(puzzle)
     raise_for_clash(cells)
-    return map(rebuild, _backend.KERNEL.sudoku.iterate(cells))
+    return map(rebuild, kernel_for(puzzle).iterate(cells))
 
 
-def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | None]:
-    """Return the number of solutions up to 2, and the smallest solution."""
-    found, _, solution = kernel.count(cells, 2)
-    if found == 0:
-        # Only now: clues that clash have no solution, and most puzzles have one.
-        raise_for_clash(cells)
-    elif found > 1:
-        solution = next(kernel.iterate(cells))
-    return found, solution
+def solve_cells(
+    cells: bytes, kernel: _backend.SudokuKernel, seed: Seed = None
+) -> bytes | None:
+    """Return the smallest solution, or the one that a seed chooses."""
+    if seed is None:
+        return kernel.solve(cells)
+    return kernel.solve_randomly(cells, as_seed(seed))
 
 
 def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) -> int:

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vec_avx2.h - eight lanes of 32 bits, for sweep_template.h and the engines.
+ */
+#include <immintrin.h>
+
+#include "choose.h"
+
+#define AVX2 LOWBIT_INLINE LOWBIT_TARGET("popcnt,bmi,bmi2,lzcnt,avx2")
+
+typedef __m256i avx2_vec;
+
+AVX2 avx2_vec avx2_load(const uint32_t *from) { return _mm256_loadu_si256((const void *)from); }
+AVX2 void avx2_store(uint32_t *to, avx2_vec a) { _mm256_storeu_si256((void *)to, a); }
+AVX2 avx2_vec avx2_all(uint32_t x) { return _mm256_set1_epi32((int)x); }
+AVX2 avx2_vec avx2_and(avx2_vec a, avx2_vec b) { return _mm256_and_si256(a, b); }
+AVX2 avx2_vec avx2_or(avx2_vec a, avx2_vec b) { return _mm256_or_si256(a, b); }
+AVX2 avx2_vec avx2_xor(avx2_vec a, avx2_vec b) { return _mm256_xor_si256(a, b); }
+AVX2 avx2_vec avx2_without(avx2_vec a, avx2_vec b) { return _mm256_andnot_si256(b, a); }
+AVX2 avx2_vec avx2_add(avx2_vec a, avx2_vec b) { return _mm256_add_epi32(a, b); }
+AVX2 avx2_vec avx2_sub(avx2_vec a, avx2_vec b) { return _mm256_sub_epi32(a, b); }
+AVX2 avx2_vec avx2_less_one(avx2_vec a) { return avx2_sub(a, avx2_all(LOWEST)); }
+AVX2 avx2_vec avx2_down(avx2_vec a, int bits) { return _mm256_srli_epi32(a, bits); }
+AVX2 avx2_vec avx2_up(avx2_vec a, int bits) { return _mm256_slli_epi32(a, bits); }
+
+/* The lanes that are equal, as a set. */
+AVX2 unsigned avx2_equal(avx2_vec a, avx2_vec b)
+{
+    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b)));
+}
+
+/* In each group of four lanes, 0, 1, 2 take what is in 1, 2, 0, or in 2, 0, 1. */
+AVX2 avx2_vec avx2_turn_1(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xC9); }
+AVX2 avx2_vec avx2_turn_2(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xD2); }
+
+/* Of 16 words, the bytes of equal rank together: 16 of the lowest, and so on. */
+AVX2 void avx2_sort_bytes(avx2_vec planes[4])
+{
+    const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4,
+                                           8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    const __m256i a = _mm256_shuffle_epi8(planes[0], order), b = _mm256_shuffle_epi8(planes[1], order);
+    const __m256i c = _mm256_shuffle_epi8(planes[2], order), d = _mm256_shuffle_epi8(planes[3], order);
+    const __m256i ab = _mm256_unpacklo_epi32(a, b), cd = _mm256_unpacklo_epi32(c, d);
+    const __m256i ab_high = _mm256_unpackhi_epi32(a, b), cd_high = _mm256_unpackhi_epi32(c, d);
+    planes[0] = _mm256_unpacklo_epi64(ab, cd);
+    planes[1] = _mm256_unpackhi_epi64(ab, cd);
+    planes[2] = _mm256_unpacklo_epi64(ab_high, cd_high);
+    planes[3] = _mm256_unpackhi_epi64(ab_high, cd_high);
+}
+
+AVX2 void avx2_find_digits(const uint32_t *words, struct digit_sets *sets)
+{
+    const __m256i whole = avx2_all(DIGITS), lowest = avx2_all(LOWEST), spares = avx2_all(SPARES);
+    __m256i planes[4];
+    LOWBIT_UNROLL
+    for (int i = 0; i < 4; i++) {
+        const __m128i *const from = (const void *)words;
+        const __m256i x = _mm256_inserti128_si256(
+            _mm256_castsi128_si256(_mm_loadu_si128(from + i)), _mm_loadu_si128(from + 4 + i), 1);
+        const __m256i second = avx2_and(avx2_and(x, avx2_sub(x, lowest)), whole);
+        const __m256i has_second = avx2_add(second, whole);
+        const __m256i has_third = avx2_add(avx2_and(second, has_second), whole);
+        const __m256i pair = avx2_and(avx2_without(has_second, has_third), spares);
+        planes[i] = avx2_or(avx2_and(x, whole), pair);
+    }
+    avx2_sort_bytes(planes);
+    LOWBIT_UNROLL
+    for (int i = 31; i >= 0; i--) {
+        sets->digit[i] = (uint32_t)_mm256_movemask_epi8(planes[i / 8]);
+        planes[i / 8] = _mm256_add_epi8(planes[i / 8], planes[i / 8]);
+    }
+}
+
+#define VEC(name) avx2_##name
+#define OPERATION AVX2
+#include "vec_ternary.h"
+#undef VEC
+#undef OPERATION

@@ -1,0 +1,279 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles of files through the solver, some thousands at a time."""
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from lowbit import _backend
+from lowbit._integers import as_integer, shown
+from lowbit.cli.files import input_from, name_of, output_to
+from lowbit.errors import InputError, ResultError
+from lowbit.render.text import grid_line
+from lowbit.runner.progress import Meter, metering
+from lowbit.runner.threads import thread_count
+from lowbit.sudoku.batch import CELLS, Counts, Grids
+from lowbit.sudoku.check import check_sudoku
+from lowbit.sudoku.clashes import find_clashes
+from lowbit.sudoku.formats import find_format
+from lowbit.sudoku.many import count_batch
+from lowbit.sudoku.stream import Chunk, iter_chunks
+
+NOT_UNIQUE, BAD_INPUT = 1, 2
+
+VERDICTS = ("unique", "none", "multiple", "malformed")
+
+
+@dataclass
+class Summary:
+    """How many puzzles had which verdict."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def total(self) -> int:
+        """How many puzzles there were."""
+        return sum(self.counts.values())
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        if self.counts["malformed"]:
+            return BAD_INPUT
+        return 0 if self.counts["unique"] == self.total else NOT_UNIQUE
+
+    def __str__(self) -> str:
+        parts = ", ".join(f"{self.counts[verdict]} {verdict}" for verdict in VERDICTS)
+        return f"{self.total} puzzles: {parts}"
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A chunk with its solutions.
+
+    Attributes
+    ----------
+    name : str
+        The file.
+    chunk : Chunk
+        The puzzles.
+    grids : uint8 array of shape (N, 81)
+        The smallest solution of each, zeros if there is none.
+    counts : int64 array of shape (N,)
+        How many solutions there are; -1 if it is malformed.
+    """
+
+    name: str
+    chunk: Chunk
+    grids: Grids
+    counts: Counts
+
+    def verdict(self, row: int) -> str:
+        """Return what is to be said of a puzzle in a word."""
+        count = self.counts[row]
+        return (
+            "malformed" if count < 0 else ("none", "unique", "multiple")[min(count, 2)]
+        )
+
+    def puzzle(self, row: int) -> str:
+        """Return a puzzle as a line; empty if it is malformed."""
+        return (
+            "" if self.counts[row] < 0 else grid_line(self.chunk.cells[row].tobytes())
+        )
+
+    def solution(self, row: int) -> str:
+        """Return its solution as a line; empty if there is none."""
+        return grid_line(self.grids[row].tobytes()) if self.counts[row] > 0 else ""
+
+    def complaint(self, row: int) -> str:
+        """Say what is wrong with a puzzle that is not unique, and where it stands."""
+        if row in self.chunk.errors:
+            return str(self.chunk.errors[row])
+        place = f"{self.name}:{self.chunk.lines[row]}"
+        if self.counts[row] > 1:
+            return f"{place}: more than one solution"
+        clashes = find_clashes(self.chunk.cells[row].tobytes())
+        return f"{place}: no solution" + (f": {clashes[0]}" if clashes else "")
+
+
+# ---- what is written ----
+
+
+def as_lines(solved: Solved) -> bytes:
+    """Return solutions, a line each."""
+    counts = solved.counts
+    lines = np.empty((len(counts), CELLS + 1), dtype=np.uint8)
+    lines[:, :CELLS] = solved.grids + ord("0")
+    lines[:, CELLS] = ord("\n")
+    if counts.min(initial=1) > 0:
+        return lines.tobytes()
+    words = {0: b"none\n", -1: b"malformed\n"}
+    return b"".join(
+        words.get(count) or line.tobytes()
+        for count, line in zip(counts.tolist(), lines, strict=True)
+    )
+
+
+def as_numbers(solved: Solved) -> bytes:
+    """Return the numbers of solutions, a line each."""
+    words = {-1: "malformed"}
+    return "".join(f"{words.get(n, n)}\n" for n in solved.counts.tolist()).encode()
+
+
+def as_table(solved: Solved) -> bytes:
+    """Return a row of comma-separated values for each puzzle."""
+    return "".join(
+        f"{solved.puzzle(row)},{solved.solution(row)},{solved.verdict(row)}\n"
+        for row in range(len(solved.counts))
+    ).encode()
+
+
+def as_json(solved: Solved) -> bytes:
+    """Return a JSON object for each puzzle, a line each."""
+    rows = (
+        {
+            "file": solved.name,
+            "line": solved.chunk.lines[row],
+            "puzzle": solved.puzzle(row) or None,
+            "solution": solved.solution(row) or None,
+            "count": max(int(solved.counts[row]), 0),
+            "verdict": solved.verdict(row),
+        }
+        for row in range(len(solved.counts))
+    )
+    return "".join(json.dumps(row) + "\n" for row in rows).encode()
+
+
+WRITERS: dict[str, tuple[bytes, Callable[[Solved], bytes]]] = {
+    "line": (b"", as_lines),
+    "csv": (b"puzzle,solution,verdict\n", as_table),
+    "json": (b"", as_json),
+}
+
+
+# ---- what is run ----
+
+
+def run_solve(options: argparse.Namespace) -> int:
+    """Solve all puzzles; return the exit code."""
+    head, write = WRITERS[options.format]
+    summary = Summary()
+    with output_to(options.out) as output:
+        output.write(head)
+        for solved in solve_files(options, as_limit(options.count)):
+            if options.verify:
+                verify(solved)
+            output.write(write(solved))
+            report(solved, summary, options.quiet)
+    if options.out or options.quiet or summary.code:
+        print(summary, file=sys.stderr)
+    return summary.code
+
+
+def run_count(options: argparse.Namespace) -> int:
+    """Print the number of solutions of each puzzle; return the exit code."""
+    limit = 2**63 - 1 if options.limit is None else as_limit(options.limit)
+    summary = Summary()
+    with output_to(options.out) as output:
+        for solved in solve_files(options, limit):
+            output.write(as_numbers(solved))
+            report(solved, summary, quiet=True)
+            for error in solved.chunk.errors.values():
+                print(error, file=sys.stderr)
+    return BAD_INPUT if summary.counts["malformed"] else 0
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Print a verdict on each puzzle; return the exit code."""
+    summary = Summary()
+    options.threads = None
+    for solved in solve_files(options, 2):
+        for row in range(len(solved.counts)):
+            verdict = solved.verdict(row)
+            place = f"{solved.name}:{solved.chunk.lines[row]}"
+            if verdict == "malformed":
+                print(f"{solved.chunk.errors[row]}")
+            else:
+                text = str(check_sudoku(solved.chunk.cells[row]))
+                print(f"{place}: {verdict}: {text}")
+        report(solved, summary, quiet=True)
+    print(summary, file=sys.stderr)
+    return summary.code
+
+
+def as_limit(limit: int) -> int:
+    """Return a limit that is one."""
+    limit = as_integer(limit, "limit")
+    if not 1 <= limit < 2**63:
+        raise InputError(f"count must be from 1 to 2**63 - 1, not {shown(limit)}")
+    return limit
+
+
+def solve_files(options: argparse.Namespace, limit: int) -> Iterator[Solved]:
+    """Solve the puzzles of all files, in order."""
+    form = find_format(options.form) if options.form else None
+    threads = thread_count(options.threads)
+    kernel = _backend.KERNEL.sudoku
+    with file_meter(options.files) as meter:
+        for path in options.files:
+            before = 0
+            for chunk in iter_chunks(input_from(path), form):
+                grids = np.empty_like(chunk.cells)
+                counts = count_batch(
+                    chunk.cells, grids, limit, kernel, threads, meter.tick
+                )
+                yield Solved(name_of(path), chunk, grids, counts)
+                meter.advance(chunk.position - before, len(counts))
+                before = chunk.position
+
+
+@contextmanager
+def file_meter(paths: list[str]) -> Iterator[Meter]:
+    """Provide a meter of bytes, which is shown if people look and sizes are known."""
+    sizes = [os.path.getsize(path) for path in paths if os.path.isfile(path)]
+    shown_to_people = sys.stderr is not None and sys.stderr.isatty()
+    known = len(sizes) == len(paths) and sum(sizes) > LARGE
+    with metering(known and shown_to_people, sum(sizes), "puzzles") as meter:
+        yield meter
+
+
+#: Bytes of files that are worth a bar.
+LARGE = 1 << 22
+
+
+def report(solved: Solved, summary: Summary, quiet: bool) -> None:
+    """Count the verdicts, and name the puzzles that are not unique."""
+    counts = solved.counts
+    unique = int(np.count_nonzero(counts == 1))
+    summary.counts["unique"] += unique
+    if unique == len(counts):
+        return
+    for row in np.flatnonzero(counts != 1).tolist():
+        summary.counts[solved.verdict(row)] += 1
+        if not quiet:
+            print(solved.complaint(row), file=sys.stderr)
+
+
+def verify(solved: Solved) -> None:
+    """Look at all solutions again; raise if one breaks a rule or changes a clue."""
+    rows = np.flatnonzero(solved.counts > 0)
+    boards = solved.grids[rows].reshape(-1, 9, 9)
+    boxes = boards.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)
+    clues = solved.chunk.cells[rows]
+    right = ((clues == 0) | (clues == solved.grids[rows])).all(axis=1)
+    for houses in (boards, boards.swapaxes(1, 2), boxes):
+        digits = np.bitwise_or.reduce(1 << houses.astype(np.int16), axis=2)
+        right &= (digits == 0b11_1111_1110).all(axis=1)
+    if not right.all():
+        row = int(rows[np.flatnonzero(~right)[0]])
+        raise ResultError(
+            f"{solved.name}:{solved.chunk.lines[row]}: the solution is wrong, which is a "
+            "fault of the program"
+        )

@@ -1,0 +1,544 @@
+# SPDX-License-Identifier: MIT
+"""Grids drawn over several lines.
+
+One reader takes them all: plain rows, with or without borders (``block``), SadMan's
+``.sdk`` with its header and sections, ``.ss`` of Simple Sudoku, integers, and candidates
+in groups of digits (also SudoCue's ``.sdx``, where a ``u`` stands before a digit that is
+no clue). The formats differ in how they are written.
+
+Source of the headers and of ``.sdx``: SudoCue's page on file formats.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
+
+from lowbit._bits import is_single, iter_bits
+from lowbit.errors import ParseError, PuzzleError
+from lowbit.render.text import Style, grid_text
+from lowbit.sudoku.box import SIZES, Box, boxes_of, candidate_masks
+from lowbit.sudoku.clashes import cell_name
+from lowbit.sudoku.formats.base import (
+    Options,
+    Source,
+    SudokuRecord,
+    box_for,
+    cells_in,
+    grids_of,
+    line_of,
+)
+from lowbit.sudoku.formats.rows import (
+    DOUBTFUL,
+    Row,
+    is_border,
+    is_prose,
+    split_row,
+)
+from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.symbols import FILE_BLANKS, not_a_cell, plain_digits
+
+#: The letters of SadMan's header lines.
+HEADERS = {
+    "A": "author",
+    "B": "date",
+    "C": "comment",
+    "D": "description",
+    "L": "level",
+    "S": "source",
+    "U": "url",
+}
+_HEADER = re.compile(rf"#([{''.join(HEADERS)}])\s*(\S.*)")
+_SURE_HEADER = re.compile(rf"#[{''.join(HEADERS)}](?![a-z])\s*\S")
+_SECTION = re.compile(r"\[(\w+)\]\s*$")
+#: How many lines may be borders, or rows of dashes, without any row.
+EDGES = 2
+
+_GROUP = re.compile(r"([u+]?)(\d+)")
+
+Maker: TypeAlias = Callable[[list[Row], int, Options], Grid]
+
+
+class Block:
+    """The grid that is being read: its rows so far, and what its lines say of boxes."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.doubtful: list[tuple[int, Row]] = []
+        self.gaps: list[int] = []
+        self.rules: list[int] = []
+
+    @property
+    def size(self) -> int | None:
+        """How many cells a row has, once there is one that is in no doubt."""
+        return len(self.rows[0].tokens) if self.rows else None
+
+    @property
+    def line(self) -> int:
+        """Where the grid begins."""
+        return (self.rows or [row for _, row in self.doubtful])[0].line
+
+    def meant(self) -> list[Row]:
+        """Return the rows in order, with the doubtful ones that seem to be rows.
+
+        Lines of dashes are rows where other rows have dashes for blanks, and borders
+        where they have something else. Where no row has a blank all are taken.
+        """
+        rows = list(self.rows)
+        if not self.doubtful:
+            return rows
+        blanks = self.blanks()
+        size = self.size or len(self.doubtful[0][1].tokens)
+        for place, row in reversed(self.doubtful):
+            if len(row.tokens) == size and (not blanks or row.text[0] in blanks):
+                rows.insert(place, row)
+        return rows
+
+    def blanks(self) -> set[str]:
+        """Return the characters that are blanks in the rows that are none in doubt."""
+        text = "".join(row.text for row in self.rows)
+        return set(text) & set(FILE_BLANKS)
+
+    def add(self, row: Row) -> None:
+        """Add a row; one of dashes alone may be a border."""
+        kinds = set(row.text)
+        if len(kinds) == 1 and kinds <= set(DOUBTFUL + " "):
+            self.doubtful.append((len(self.rows), row))
+        else:
+            self.rows.append(row)
+
+    def complete(self, at_end: bool) -> list[Row] | None:
+        """Return the rows if there are as many as a row has cells.
+
+        As long as no row has a blank, doubtful ones count only at the end.
+        """
+        if not at_end and len(self.rows) + len(self.doubtful) < (self.size or 0):
+            return None
+        rows = self.meant()
+        if rows and len(rows) == len(rows[0].tokens) and (at_end or self.blanks()):
+            return rows
+        return self.rows if len(self.rows) == self.size else None
+
+    def gap(self) -> bool:
+        """Note an empty line; tell whether it can stand there, between two bands."""
+        count = len(self.meant())
+        size = self.size or 0
+        first = self.gaps[0] if self.gaps else count
+        self.gaps.append(count)
+        return size % first == 0 and count == first * len(self.gaps)
+
+    def is_even(self) -> bool:
+        """Tell whether empty lines stand between all bands or none."""
+        size = self.size or 0
+        return not self.gaps or self.gaps == list(
+            range(self.gaps[0], size, self.gaps[0])
+        )
+
+    def hint(self) -> Box | None:
+        """Return the box that the lines draw, if they draw one."""
+        size = self.size or 0
+        columns = {row.box_columns for row in self.rows} - {0, 1}
+        rows = {rule for rule in (*self.rules, *self.gaps) if 1 < rule < size}
+        height = min(rows, default=0)
+        for box in boxes_of(size):
+            if columns == {box.columns} and height in (0, box.rows):
+                return box
+            if not columns and box.rows == height:
+                return box
+        return None
+
+
+class BlockReader:
+    """Takes lines, and gives a record as often as a grid is complete."""
+
+    def __init__(
+        self,
+        source: Source,
+        options: Options,
+        make: Maker,
+        in_words: bool = False,
+        has_headers: bool = False,
+    ) -> None:
+        self.source = source
+        self.in_words = in_words
+        self.has_headers = has_headers
+        self.size = options.box[0] * options.box[1] if options.box else None
+        self.options = options
+        self.make = make
+        self.block = Block()
+        self.words: list[str] = []
+        self.info: dict[str, str] = {}
+        self.section = ""
+        self.puzzle: SudokuRecord | None = None
+        self.is_skipping = False
+
+    def __iter__(self) -> Iterator[SudokuRecord]:
+        for number, text in self.source:
+            yield from self.take(number, text)
+        yield from self.finish(at_end=True)
+        yield from self.let_go()
+
+    def take(self, number: int, text: str) -> Iterator[SudokuRecord]:
+        """Take a line."""
+        size = self.block.size or self.size
+        section = _SECTION.match(text)
+        if section or text.startswith("#"):
+            yield from self.finish(at_end=True)
+            self.is_skipping = False
+            if section:
+                yield from self.begin(section[1].lower())
+            else:
+                yield from self.let_go()
+                self.header(text)
+        elif self.section not in ("", "puzzle", "state"):
+            return
+        elif self.is_empty(text):
+            yield from self.empty()
+        elif is_border(text, size):
+            self.block.rules.append(len(self.block.meant()))
+        elif is_prose(text, size):
+            yield from self.finish(at_end=True)
+            yield from self.let_go()
+            self.is_skipping = False
+            self.words.append(text.strip())
+        elif not self.is_skipping:
+            yield from self.row(number, text)
+
+    def is_empty(self, text: str) -> bool:
+        """Tell whether a line is empty, and no row whose blanks are spaces."""
+        if text.strip():
+            return False
+        size, blanks = self.block.size or self.size, self.block.blanks()
+        fits = len(text) == size if size else len(text) in SIZES
+        return not fits or bool(blanks and " " not in blanks)
+
+    def row(self, number: int, text: str) -> Iterator[SudokuRecord]:
+        """Take a row."""
+        size = self.block.size or self.size
+        row = split_row(text, number, size, self.in_words)
+        if row is None:
+            found = f"{len(text.strip())} characters"
+            wanted = f"a row of {size} cells" if size else "a row of a grid"
+            yield self.malformed(f"{found} are not {wanted}", number, text)
+            return
+        self.block.add(row)
+        yield from self.finish(at_end=False)
+
+    def empty(self) -> Iterator[SudokuRecord]:
+        """Take an empty line: the end of a grid, or a gap between its bands."""
+        self.is_skipping = False
+        block = self.block
+        if not block.rows or block.complete(at_end=True) or not block.gap():
+            yield from self.finish(at_end=True)
+
+    def header(self, text: str) -> None:
+        """Take a line that begins with #."""
+        match = _HEADER.match(text)
+        if match and self.has_headers:
+            name = HEADERS[match[1]]
+            before = self.info.get(name)
+            self.info[name] = f"{before}\n{match[2]}" if before else match[2].strip()
+        else:
+            self.words.append(text[1:].strip())
+
+    def begin(self, section: str) -> Iterator[SudokuRecord]:
+        """Begin a section; ``[State]`` has the digits to the clues of ``[Puzzle]``."""
+        if section == "puzzle" or (section == "state" and self.section != "puzzle"):
+            yield from self.let_go()
+        self.section = section
+
+    def finish(self, at_end: bool) -> Iterator[SudokuRecord]:
+        """Give a record if the grid is complete, or if it ends before it is."""
+        block = self.block
+        rows = block.complete(at_end)
+        if rows is None and not at_end:
+            return
+        if rows is None and not block.rows and len(block.doubtful) <= EDGES:
+            self.block = Block()
+            return
+        line = block.line
+        if rows is None:
+            meant = block.meant()
+            reason = f"a grid with {len(meant)} of {len(meant[0].tokens)} rows"
+            yield self.malformed(reason, line)
+            self.is_skipping = False
+        elif not block.is_even():
+            yield self.malformed("empty lines stand within the grid", line)
+            self.is_skipping = False
+        else:
+            self.block = Block()
+            yield from self.made(rows, line, block.hint())
+
+    def made(
+        self, rows: list[Row], line: int, hint: Box | None
+    ) -> Iterator[SudokuRecord]:
+        """Give the record of a grid; that of a puzzle waits for its state."""
+        options = self.options
+        try:
+            box = box_for(len(rows), line, options, hint)
+            grid = self.make(rows, line, Options(box, options.symbols, options.blank))
+            if self.section == "state" and self.puzzle is not None:
+                yield self.with_state(self.puzzle, grid, line)
+                self.puzzle = None
+                return
+        except ParseError as error:
+            self.puzzle = None
+            yield self.source.malformed(error, line)
+            return
+        finally:
+            words, self.words = self.words, []
+            info, self.info = self.info, {}
+        comment = "\n".join(filter(None, [info.pop("comment", ""), *words]))
+        record = self.source.record(grid, line, comment, info)
+        if self.section == "puzzle":
+            self.puzzle = record
+        else:
+            yield record
+
+    def with_state(self, puzzle: SudokuRecord, state: Grid, line: int) -> SudokuRecord:
+        """Return a puzzle with the digits that have been filled in."""
+        clues = puzzle.grid
+        try:
+            grid = Grid(state, clues=clues)
+        except PuzzleError as error:
+            raise ParseError(
+                f"the state is of another puzzle: {error}", line, 1
+            ) from error
+        return self.source.record(grid, puzzle.line, puzzle.comment, puzzle.info)
+
+    def let_go(self) -> Iterator[SudokuRecord]:
+        """Give the puzzle that waits for a state which has not come."""
+        if self.puzzle is not None:
+            yield self.puzzle
+            self.puzzle = None
+        self.section = ""
+
+    def malformed(self, reason: str, line: int, value: object = None) -> SudokuRecord:
+        """Give up the grid, and what is left of it."""
+        start = self.block.line if self.block.rows else line
+        self.block = Block()
+        self.words, self.info, self.puzzle = [], {}, None
+        self.is_skipping = True
+        return self.source.malformed(self.source.error(reason, line, 1, value), start)
+
+
+def grid_of_rows(rows: list[Row], line: int, options: Options) -> Grid:
+    """Return a grid of characters, of integers, or of candidates, whichever it is."""
+    longest = max(len(token.text) for row in rows for token in row.tokens)
+    if longest == 1:
+        return grid_of_characters(rows, line, options)
+    return (grid_of_integers if len(rows) > 9 else grid_of_groups)(rows, line, options)
+
+
+def grid_of_characters(rows: list[Row], line: int, options: Options) -> Grid:
+    """Return a grid with one character for each cell."""
+    tokens = [token for row in rows for token in row.tokens]
+    lines = [row.line for row in rows for _ in row.tokens]
+    for token, number in zip(tokens, lines, strict=True):
+        if len(token.text) > 1:
+            raise ParseError(not_a_cell(token.text), number, token.column, token.text)
+    try:
+        cells = cells_in("".join(token.text for token in tokens), line, 1, options)
+    except ParseError as error:
+        place = error.column - 1
+        raise ParseError(
+            error.reason, lines[place], tokens[place].column, error.value
+        ) from error
+    return Grid.from_cells(cells, box_for(len(rows), line, options))
+
+
+def grid_of_integers(rows: list[Row], line: int, options: Options) -> Grid:
+    """Return a grid of decimal numbers; 0 is a blank, and so is what else may be one."""
+    size = len(rows)
+    cells = bytearray()
+    for row in rows:
+        for text, column in row.tokens:
+            plain = plain_digits(text)
+            if plain in FILE_BLANKS:
+                cells.append(0)
+            elif len(plain) < 4 and plain.isdecimal() and int(plain) <= size:
+                cells.append(int(plain))
+            else:
+                raise ParseError(
+                    f"{not_a_cell(text)}: integers go from 1 to {size}",
+                    row.line,
+                    column,
+                    text,
+                )
+    return Grid.from_cells(bytes(cells), box_for(size, line, options))
+
+
+def grid_of_groups(rows: list[Row], line: int, options: Options) -> Grid:
+    """Return a grid of groups of candidates; a group of one is a digit."""
+    size = len(rows)
+    box = box_for(size, line, options)
+    cells, clues = bytearray(), bytearray()
+    groups: list[int | None] = []
+    for row in rows:
+        for text, column in row.tokens:
+            mark, mask = read_group(text, size, row.line, column)
+            digit = mask.bit_length() if mask and is_single(mask) else 0
+            cells.append(digit)
+            clues.append(0 if mark else digit)
+            groups.append(mask)
+    by_rules = candidate_masks(cells, box)
+    masks = [
+        rule if mask is None else mask
+        for mask, rule in zip(groups, by_rules, strict=True)
+    ]
+    return Grid.from_cells(bytes(cells), box, bytes(clues), masks)
+
+
+def read_group(text: str, size: int, line: int, column: int) -> tuple[str, int | None]:
+    """Return the mark before a group, and its candidates; None for any."""
+    plain = plain_digits(text)
+    if len(plain) == 1 and plain in FILE_BLANKS:
+        return "", None
+    match = _GROUP.fullmatch(plain)
+    if match and size <= 9:
+        digits = [int(digit) for digit in match[2]]
+        mask = sum(1 << digit >> 1 for digit in set(digits))
+        is_right = min(digits) >= 1 and max(digits) <= size
+        if is_right and len(set(digits)) == len(digits) <= (1 if match[1] else size):
+            return match[1], mask
+    raise ParseError(f"{text!r} is no group of candidates", line, column, text)
+
+
+def read_blocks(source: Source, options: Options) -> Iterator[SudokuRecord]:
+    """Read grids of any kind."""
+    return iter(BlockReader(source, options, grid_of_rows))
+
+
+def read_sadman(source: Source, options: Options) -> Iterator[SudokuRecord]:
+    """Read grids with headers and sections."""
+    return iter(BlockReader(source, options, grid_of_rows, has_headers=True))
+
+
+def read_integers(source: Source, options: Options) -> Iterator[SudokuRecord]:
+    """Read grids of integers."""
+    return iter(BlockReader(source, options, grid_of_integers, in_words=True))
+
+
+def read_groups(source: Source, options: Options) -> Iterator[SudokuRecord]:
+    """Read grids of candidates."""
+    return iter(BlockReader(source, options, grid_of_groups, in_words=True))
+
+
+def written(
+    draw: Callable[[Grid, Options], str],
+) -> Callable[[Iterable[SudokuRecord], Options], Iterator[str]]:
+    """Return the writer that draws grids, with an empty line between two."""
+
+    def write(records: Iterable[SudokuRecord], options: Options) -> Iterator[str]:
+        for number, (grid, record) in enumerate(grids_of(records)):
+            comment = "".join(f"# {line}\n" for line in record.comment.splitlines())
+            yield f"{chr(10) if number else ''}{comment}{draw(grid, options)}\n"
+
+    return write
+
+
+def draw_block(grid: Grid, options: Options) -> str:
+    """Draw a grid in ASCII."""
+    return drawn(grid, options, "ascii")
+
+
+def draw_unicode(grid: Grid, options: Options) -> str:
+    """Draw a grid with the lines of Unicode."""
+    return drawn(grid, options, "unicode")
+
+
+def drawn(grid: Grid, options: Options, style: Style) -> str:
+    """Draw a grid in a style."""
+    text = grid_text(grid.cells, grid.box, options.digits_of(grid.size), None, style)
+    return text.replace(".", options.blank)
+
+
+def plain_rows(cells: bytes, size: int, options: Options) -> str:
+    """Return rows of characters and nothing else."""
+    line = line_of(cells, size, options)
+    return "\n".join(line[i : i + size] for i in range(0, len(line), size))
+
+
+def draw_simple(grid: Grid, options: Options) -> str:
+    """Draw a grid as Simple Sudoku does."""
+    rows, columns = grid.box
+    size = grid.size
+    line = line_of(grid.cells, size, options)
+    parts = [line[i : i + columns] for i in range(0, len(line), columns)]
+    level = ["-" * columns] * rows
+    edge = f"*{'-' * (size + rows - 1)}*"
+    lines = [edge]
+    for row in range(size):
+        if row and row % rows == 0:
+            lines.append(f"|{'+'.join(level)}|")
+        lines.append(f"|{'|'.join(parts[row * rows : (row + 1) * rows])}|")
+    return "\n".join([*lines, edge])
+
+
+def draw_integers(grid: Grid, options: Options) -> str:
+    """Draw a grid as integers, 0 for a blank."""
+    width = len(str(grid.size))
+    return "\n".join(
+        " ".join(str(cell).rjust(width) for cell in row) for row in grid.rows()
+    )
+
+
+def draw_candidates(grid: Grid, options: Options) -> str:
+    """Draw a grid with its candidates in groups."""
+    group_words(grid)  # each cell has one
+    return grid_text(grid.cells, grid.box, "123456789", grid.masks)
+
+
+def draw_progress(grid: Grid, options: Options) -> str:
+    """Draw a grid as SudoCue's .sdx does: groups, and u before what is no clue."""
+    words = [
+        word if clue or len(word) > 1 else f"u{word}"
+        for word, clue in zip(group_words(grid), grid.clues, strict=True)
+    ]
+    size = grid.size
+    return "\n".join(" ".join(words[i : i + size]) for i in range(0, len(words), size))
+
+
+def group_words(grid: Grid) -> list[str]:
+    """Return the candidates of each cell; raise if a cell has none."""
+    words = []
+    for cell, mask in enumerate(grid.masks):
+        if not mask:
+            name = cell_name(cell, grid.size)
+            raise PuzzleError(
+                f"cell {cell} ({name}) has no candidate, which the format cannot say",
+                cell,
+            )
+        words.append("".join(str(bit + 1) for bit in iter_bits(mask)))
+    return words
+
+
+def write_sadman(records: Iterable[SudokuRecord], options: Options) -> Iterator[str]:
+    """Write SadMan's .sdk: a header, the clues, and the state if digits are filled in."""
+    for number, (grid, record) in enumerate(grids_of(records)):
+        lines = [""] if number else []
+        named = {**record.info, "comment": record.comment}
+        for letter, name in HEADERS.items():
+            for text in named.get(name, "").splitlines():
+                lines.append(f"#{letter} {text.strip()}")
+        clues = plain_rows(grid.clues, grid.size, options)
+        if grid.clues == grid.cells:
+            lines.append(clues)
+        else:
+            state = plain_rows(grid.cells, grid.size, options)
+            lines += ["[Puzzle]", clues, "[State]", state]
+        yield "\n".join(lines) + "\n"
+
+
+def is_sadman(sample: list[str]) -> bool:
+    """Tell whether there is a header or a section."""
+    return any(_SURE_HEADER.match(text) or _SECTION.match(text) for text in sample)
+
+
+def is_block(sample: list[str]) -> bool:
+    """Tell whether a line is a border or a row."""
+    return any(
+        is_border(text, None)
+        or (not is_prose(text, None) and split_row(text, 1, None) is not None)
+        for text in sample
+        if (text.strip() or len(text) in SIZES) and not text.startswith("#")
+    )

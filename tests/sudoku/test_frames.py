@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: MIT
+"""Columns and tables of other libraries come back as they went in."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lowbit import Grid, PuzzleError, solve_sudoku
+from lowbit.sudoku.columns import read_column
+from lowbit.sudoku.frames import is_frame
+from lowbit.sudoku.puzzle import read_puzzle
+
+LINE = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+SOLVED = (
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+CELLS = bytes(int(clue) for clue in LINE.replace(".", "0"))
+DIGITS = bytes(map(int, SOLVED))
+ROWS = [list(CELLS[i : i + 9]) for i in range(0, 81, 9)]
+CHARACTERS = [clue.strip(".") or None for clue in LINE]
+NUMBERS = [cell or None for cell in CELLS]
+
+
+def check(puzzle: Any, values: Any) -> Any:
+    """Solve, and compare with the digits; `values` makes a list of a column."""
+    before = values(puzzle)
+    assert read_puzzle(puzzle)[0] == CELLS
+    assert Grid(puzzle).cells == CELLS
+    solved = solve_sudoku(puzzle)
+    assert type(solved) is type(puzzle)
+    assert [int(value) for value in values(solved)] == list(DIGITS)
+    assert repr(values(puzzle)) == repr(before)
+    return solved
+
+
+@pytest.mark.parametrize(
+    ("values", "dtype"),
+    [
+        *((list(CELLS), dtype) for dtype in ("int8", "uint8", "int64", "float64")),
+        *((NUMBERS, dtype) for dtype in ("float32", "Int64", "UInt8", "Float64")),
+        *((CHARACTERS, dtype) for dtype in ("object", "string")),
+        (NUMBERS, "object"),
+        (list(LINE), "object"),
+    ],
+)
+def test_pandas_series(values: list, dtype: str) -> None:
+    pandas = pytest.importorskip("pandas")
+    index = [f"r{i // 9 + 1}c{i % 9 + 1}" for i in range(81)]
+    puzzle = pandas.Series(values, dtype=dtype, index=index, name="cells")
+    solved = check(puzzle, list)
+    assert solved.dtype == puzzle.dtype
+    assert solved.name == "cells"
+    assert list(solved.index) == index
+
+
+def test_pandas_data_frames() -> None:
+    pandas = pytest.importorskip("pandas")
+    puzzle = pandas.DataFrame(ROWS, columns=list("abcdefgha"), index=range(9, 18))
+    solved = check(puzzle, lambda frame: frame.to_numpy().ravel().tolist())
+    assert (solved.dtypes == puzzle.dtypes).all()
+    assert list(solved.columns) == list(puzzle.columns)
+    mixed = puzzle.set_axis(list("abcdefghi"), axis=1).astype(
+        {"a": "Int8", "b": "float32"}
+    )
+    mixed = mixed.replace(0, None)
+    solved = check(mixed, lambda frame: frame.to_numpy().ravel().tolist())
+    assert (solved.dtypes == mixed.dtypes).all()
+
+
+def test_pandas_categories_that_lack_a_digit() -> None:
+    pandas = pytest.importorskip("pandas")
+    puzzle = pandas.Series(["1", *[None] * 80], dtype="category")
+    with pytest.raises(TypeError, match="cannot hold it"):
+        solve_sudoku(puzzle)
+    assert check(pandas.Series(CHARACTERS, dtype="category"), list).dtype == "category"
+
+
+@pytest.mark.parametrize(
+    ("values", "dtype"),
+    [
+        *((list(CELLS), dtype) for dtype in ("Int8", "UInt8", "Int64", "Float64")),
+        *((NUMBERS, dtype) for dtype in ("Int8", "UInt64", "Float32")),
+        (CHARACTERS, "String"),
+        (list(LINE), "String"),
+    ],
+)
+def test_polars_series(values: list, dtype: str) -> None:
+    polars = pytest.importorskip("polars")
+    puzzle = polars.Series("cells", values, dtype=getattr(polars, dtype))
+    solved = check(puzzle, list)
+    assert (solved.name, solved.dtype) == (puzzle.name, puzzle.dtype)
+
+
+def test_polars_data_frames() -> None:
+    polars = pytest.importorskip("polars")
+    puzzle = polars.DataFrame(ROWS, schema=list("abcdefghi"), orient="row")
+    solved = check(puzzle, lambda frame: frame.to_numpy().ravel().tolist())
+    assert solved.schema == puzzle.schema
+
+
+@pytest.mark.parametrize("chunks", [1, 3])
+@pytest.mark.parametrize(
+    ("values", "kind"),
+    [
+        *((list(CELLS), kind) for kind in ("int8", "uint32", "float64")),
+        *((NUMBERS, kind) for kind in ("int64", "float32")),
+        *((CHARACTERS, kind) for kind in ("string", "large_string")),
+    ],
+)
+def test_arrow(values: list, kind: str, chunks: int) -> None:
+    arrow = pytest.importorskip("pyarrow")
+    puzzle = arrow.array(values, type=getattr(arrow, kind)())
+    if chunks > 1:
+        puzzle = arrow.chunked_array([puzzle[:10], puzzle[10:11], puzzle[11:]])
+    solved = check(puzzle, lambda column: column.to_pylist())
+    assert solved.type == puzzle.type
+
+
+def test_errors_name_cells() -> None:
+    pandas = pytest.importorskip("pandas")
+    with pytest.raises(PuzzleError, match=r"cell 3 \(r1c4\): 11 is not"):
+        solve_sudoku(pandas.Series([0, 0, 0, 11, *[0] * 77]))
+    with pytest.raises(PuzzleError, match=r"shape \(81,\) or \(9, 9\), not \(80,\)"):
+        solve_sudoku(pandas.Series([0] * 80))
+    with pytest.raises(TypeError, match="array of bool"):
+        solve_sudoku(pandas.Series([True] * 81))
+
+
+# Columns of puzzles
+
+TWO = [LINE, 81 * "."]
+
+
+def columns() -> dict[str, Any]:
+    """Columns of two puzzles, of every library that is here."""
+    found: dict[str, Any] = {
+        "list": TWO,
+        "tuple": tuple(TWO),
+        "bytes": [text.encode() for text in TWO],
+        "objects": np.array(TWO, dtype=object),
+        "U81": np.array(TWO),
+        "S81": np.array(TWO, dtype="S"),
+    }
+    try:
+        import pandas
+
+        found["pandas"] = pandas.Series(TWO, index=[5, 7], name="puzzle")
+        found["pandas string"] = pandas.Series(TWO, dtype="string")
+    except ImportError:
+        pass
+    try:
+        import polars
+
+        found["polars"] = polars.Series("puzzle", TWO)
+    except ImportError:
+        pass
+    try:
+        import pyarrow
+
+        found["arrow"] = pyarrow.array(TWO)
+        found["arrow chunks"] = pyarrow.chunked_array([TWO[:1], TWO[1:]])
+    except ImportError:
+        pass
+    return found
+
+
+@pytest.mark.parametrize("column", columns().values(), ids=columns())
+def test_columns(column: Any) -> None:
+    cells, rebuild = read_column(column)
+    assert cells.dtype == np.uint8
+    assert cells.tobytes() == CELLS + bytes(81)
+    solutions = np.frombuffer(DIGITS + DIGITS, np.uint8).reshape(2, 81)
+    solved = rebuild(solutions)
+    assert type(solved) is type(column)
+    texts = [
+        text.decode() if isinstance(text, bytes) else str(text) for text in list(solved)
+    ]
+    assert texts == [SOLVED, SOLVED]
+    for name in ("dtype", "name", "type"):
+        assert getattr(solved, name, None) == getattr(column, name, None)
+
+
+@pytest.mark.parametrize("wrong", ["5", LINE[:80], LINE[:80] + "!", LINE[:80] + "é"])
+def test_rows_that_are_no_puzzle(wrong: str) -> None:
+    with pytest.raises(PuzzleError, match="row 1: ") as caught:
+        read_column([LINE, wrong, LINE])
+    assert (caught.value.position, caught.value.value) == (1, wrong)
+
+
+def test_lines_within_a_column() -> None:
+    nine = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
+    cells, _ = read_column([LINE, nine])
+    assert cells.tobytes() == 2 * CELLS
+    assert cells.flags.writeable
+
+
+@pytest.mark.parametrize("wrong", [5, None, "x", np.zeros((2, 2)), {}, iter(TWO)])
+def test_what_is_no_column(wrong: object) -> None:
+    with pytest.raises(TypeError, match="is not a column of texts"):
+        read_column(wrong)
+    with pytest.raises(TypeError, match="row 1: 5 is not a text"):
+        read_column([LINE, 5])
+    assert not is_frame(wrong)
+
+
+def test_empty_columns() -> None:
+    cells, rebuild = read_column([])
+    assert cells.shape == (0, 81)
+    assert rebuild(cells) == []
