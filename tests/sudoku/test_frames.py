@@ -119,6 +119,14 @@ def test_arrow(values: list, kind: str, chunks: int) -> None:
     assert solved.type == puzzle.type
 
 
+def test_what_comes_back_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pandas = pytest.importorskip("pandas")
+    puzzle = pandas.Series(list(CELLS))
+    monkeypatch.setattr("lowbit.sudoku.puzzle.frame_like", lambda frame, values: frame)
+    with pytest.raises(TypeError, match="cannot hold it"):
+        solve_sudoku(puzzle)
+
+
 def test_errors_name_cells() -> None:
     pandas = pytest.importorskip("pandas")
     with pytest.raises(PuzzleError, match=r"cell 3 \(r1c4\): 11 is not"):
