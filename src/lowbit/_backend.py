@@ -30,6 +30,9 @@ import numpy.typing as npt
 
 from lowbit._pure.boards import BoardsKernel as PureBoards
 from lowbit._pure.boards import Rules
+from lowbit._pure.grids import Box
+from lowbit._pure.grids import Cells as GridCells
+from lowbit._pure.grids import GridsKernel as PureGrids
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import Cells
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -246,12 +249,36 @@ class BoardsKernel(Protocol):
         """
 
 
+class GridsKernel(Protocol):
+    """What a kernel for Sudoku of any size does, for boxes of up to 25 cells.
+
+    A puzzle is a byte for each cell, 0 for a blank; or a set of candidates for each as
+    uint32, where bit d - 1 stands for digit d. `box` is rows and columns of a box.
+    """
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, cells: GridCells, box: Box, limit: int | None = None
+    ) -> tuple[int, int, bytes | None]:
+        """Count up to `limit`; return the number of solutions, of nodes, a solution.
+
+        All kernels try the same digits in the same order, and count the same nodes.
+        """
+
+    def iterate(self, cells: GridCells, box: Box) -> Iterator[bytes]:
+        """Return an iterator over the solutions, ascending."""
+
+
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel: its name, and its part for each puzzle."""
+    """A kernel: its name, and its part for each puzzle; `grids` is Sudoku of any size."""
 
     name: str
     boards: BoardsKernel
+    grids: GridsKernel
     queens: QueensKernel
     sudoku: SudokuKernel
 
@@ -297,10 +324,10 @@ class BackendInfo:
         return "\n".join(lines)
 
 
-PURE = Kernel("pure", PureBoards(), PureQueens(), PureSudoku())
+PURE = Kernel("pure", PureBoards(), PureGrids(), PureQueens(), PureSudoku())
 
 #: The parts of a kernel, one native module each.
-PARTS = ("boards", "queens", "sudoku")
+PARTS = ("boards", "grids", "queens", "sudoku")
 
 
 def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:
