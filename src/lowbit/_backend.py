@@ -51,6 +51,14 @@ Poll = Callable[[], object]
 class PlainTables(Protocol):
     """The tables of one tile. Any number of threads may count with them at once."""
 
+    @property
+    def halves(self) -> int:
+        """Half boards listed by finished calls of `count`: the same for all kernels."""
+
+    @property
+    def probes(self) -> int:
+        """Half boards held against others: the same for kernels of one leaf width."""
+
     def count(self, first: int, last: int, poll: Poll | None = None) -> int:
         """Return the number of placements in the tasks from `first` up to `last`."""
 

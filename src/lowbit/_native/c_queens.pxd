@@ -112,7 +112,15 @@ cdef extern from "queens/plain.h" nogil:
         LOWBIT_QUEENS_PLAIN_WORTH
 
     cdef struct lowbit_queens_plain:
-        uint32_t tasks, cut
+        int n, h, odd
+        uint32_t tiles
+        size_t table_size, scratch_size
+
+    cdef struct lowbit_queens_tile:
+        uint32_t tasks
+
+    cdef struct lowbit_queens_tally:
+        uint64_t found, halves, probes
 
     cdef struct lowbit_queens_plain_variant:
         const char *isa
@@ -120,16 +128,34 @@ cdef extern from "queens/plain.h" nogil:
 
     const lowbit_queens_plain_variant *lowbit_queens_plain_variants(size_t *length)
 
-    size_t lowbit_queens_plain_table_size(int n)
-    size_t lowbit_queens_plain_scratch_size(int n)
+    size_t lowbit_queens_plain_size(int n)
 
-    lowbit_status lowbit_queens_plain_start(lowbit_queens_plain *plain, int n, void *tables)
+    lowbit_status lowbit_queens_plain_start(lowbit_queens_plain *plain, int n, void *memory)
 
-    lowbit_status lowbit_queens_plain_prepare(
-        lowbit_queens_plain *plain, void *scratch, uint64_t budget)
+    lowbit_status lowbit_queens_plain_measure(lowbit_queens_plain *plain, uint64_t budget)
 
-    int lowbit_queens_plain_weight(const lowbit_queens_plain *plain, uint32_t task)
+    lowbit_status lowbit_queens_plain_divide(
+        lowbit_queens_plain *plain, size_t table_limit, size_t scratch_limit)
 
-    lowbit_status lowbit_queens_plain_run(
-        const lowbit_queens_plain_variant *variant, const lowbit_queens_plain *plain,
-        void *scratch, uint32_t *next, uint32_t end, uint64_t budget, uint64_t *found)
+    int lowbit_queens_plain_weight(
+        const lowbit_queens_plain *plain, uint32_t code, int is_central)
+
+    uint64_t lowbit_queens_plain_work(
+        const lowbit_queens_plain *plain, uint32_t code, int is_central)
+
+    uint32_t lowbit_queens_tile_tasks(
+        const lowbit_queens_plain *plain, uint32_t number, uint32_t *codes, uint32_t *cut)
+
+    void lowbit_queens_tile_start(
+        lowbit_queens_tile *tile, const lowbit_queens_plain *plain, uint32_t number,
+        void *tables)
+
+    lowbit_status lowbit_queens_tile_fill(
+        lowbit_queens_tile *tile, void *scratch, uint64_t budget)
+
+    void lowbit_queens_tile_begin(
+        void *scratch, const lowbit_queens_tile *tile, uint32_t first, uint32_t end)
+
+    lowbit_status lowbit_queens_tile_count(
+        const lowbit_queens_plain_variant *variant, void *scratch, uint64_t budget,
+        lowbit_queens_tally *tally)

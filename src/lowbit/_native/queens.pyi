@@ -49,6 +49,10 @@ class Plain:
 
 @final
 class Tables:
+    @property
+    def halves(self) -> int: ...
+    @property
+    def probes(self) -> int: ...
     def count(
         self, first: int, last: int, poll: Callable[[], object] | None = None
     ) -> int: ...
