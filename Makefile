@@ -91,7 +91,8 @@ $(DIST)/.made: $(READY) $(PACKED)
 	! find $(UNPACKED) -name '*.so' -o -name '*.o' -o -name '*.pyc' -o -path '*_native/*.c' | grep .
 	@echo "the wheel has kernels, stubs and marker, and no sources:"
 	$(BIN)/python -m zipfile -l $(DIST)/*.whl > $(DIST)/wheel.txt
-	for part in boards.*so queens.*so sudoku.*so boards.pyi queens.pyi sudoku.pyi; do \
+	for part in boards.*so grids.*so queens.*so sudoku.*so boards.pyi grids.pyi queens.pyi \
+	    sudoku.pyi; do \
 	    grep "lowbit/_native/$$part " $(DIST)/wheel.txt || exit 1; done
 	grep lowbit/py.typed $(DIST)/wheel.txt
 	! grep -E '\.(c|h|pyx|pxd) |tests/' $(DIST)/wheel.txt

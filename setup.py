@@ -18,7 +18,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, ExecError, PlatformError
 
-FAMILIES = ("boards", "queens", "sudoku")
+FAMILIES = ("boards", "grids", "queens", "sudoku")
 SANITIZERS = {"asan": "address", "ubsan": "undefined", "tsan": "thread"}
 MODE = os.environ.get("LOWBIT_BUILD", "auto") or "auto"
 MSVC = sys.platform == "win32" and "GCC" not in sys.version

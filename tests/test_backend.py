@@ -216,16 +216,17 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
 
 def test_combine_takes_the_next_instruction_set_below() -> None:
     boards = [("portable", "B0")]
+    grids = [("portable", "G0")]
     queens = [("avx2", "Q2"), ("portable", "Q0")]
     sudoku = [("avx2", "S2"), ("sse2", "S1"), ("portable", "S0")]
-    kernels = combine(boards, queens, sudoku)
+    kernels = combine(boards, grids, queens, sudoku)
     assert [(k.name, k.boards, k.queens, k.sudoku) for k in kernels.values()] == [
         ("native-avx2", "B0", "Q2", "S2"),
         ("native-sse2", "B0", "Q0", "S1"),
         ("native-portable", "B0", "Q0", "S0"),
     ]
     assert list(kernels) == [kernel.name for kernel in kernels.values()]
-    fewer = combine(boards, queens[1:], sudoku[1:])
+    fewer = combine(boards, grids, queens[1:], sudoku[1:])
     assert list(fewer) == ["native-sse2", "native-portable"]
 
 
@@ -315,10 +316,10 @@ def test_absent_or_broken_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    best = _backend.Kernel("native-best", None, None, None)
+    best = _backend.Kernel("native-best", None, None, None, None)
     kernels = {
         "native-best": best,
-        "native-good": _backend.Kernel("native-good", None, None, None),
+        "native-good": _backend.Kernel("native-good", None, None, None, None),
         "pure": _backend.PURE,
     }
     monkeypatch.setattr(_backend, "KERNELS", kernels)

@@ -130,7 +130,7 @@ PLANTED = {
     "_pure/queens.py": "from .._native import queens\n",
     "_native/queens.pyx": "from lowbit._backend import KERNEL\n",
     "_native/sudoku.pyx": "from ..queens cimport (\n    one, two)\n",
-    "queens/count.py": "from lowbit.sudoku.solve import search\n",
+    "queens/count.py": "from lowbit.sudoku.solve import solve_cells\n",
     "render/text.py": "from lowbit import __version__\n",
     "cli/__init__.py": "from lowbit import leetcode as exercises\n",
 }

@@ -33,6 +33,11 @@ FUNCTIONS = {
         "checkpoint=None)",
         "int",
     ),
+    "count_queens_by_size": (
+        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
+        "blocked=None)",
+        "tuple",
+    ),
     "count_queens_share": (
         "(n, share, checkpoint, *, fixed=None, blocked=None, threads=None, "
         "max_memory=None, progress=None, executor=None)",
@@ -44,6 +49,7 @@ FUNCTIONS = {
         "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
         "str",
     ),
+    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
     "iter_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen', "
@@ -57,10 +63,17 @@ FUNCTIONS = {
         "(n, *, fixed=None, blocked=None, threads=None, max_memory=None)",
         "CountPlan",
     ),
+    "random_queens": (
+        "(n, seed=None, *, fixed=None, blocked=None, uniform=None)",
+        "Placement",
+    ),
     "read_sudokus": (
         "(file, *, format=None, box=None, symbols=None, malformed='raise')",
         "Iterator",
     ),
+    "solve_sudoku": ("(puzzle, *, seed=None)", "~P"),
+    "trace_queens": ("(n, *, solutions=1)", "Trace"),
+    "read_regions": ("(board)", "Regions"),
     "solve_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen')",
@@ -70,15 +83,6 @@ FUNCTIONS = {
         "(boards, *, stars=1, touching=False, limit=2, threads=None, progress=None)",
         "tuple",
     ),
-    "count_queens_by_size": (
-        "(rows, columns=None, *, piece='queen', toroidal=False, fixed=None, "
-        "blocked=None)",
-        "tuple",
-    ),
-    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
-    "read_regions": ("(board)", "Regions"),
-    "solve_sudoku": ("(puzzle)", "~P"),
-    "trace_queens": ("(n, *, solutions=1)", "Trace"),
     "solve_sudokus": (
         "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
         "SolvedSudokus",
@@ -105,8 +109,17 @@ ERRORS = {
 
 OTHERS = [
     *("Attack", "BackendInfo", "Clash", "CountPlan", "DeadEnd", "Grid", "Placement"),
-    *("Progress", "QueensReport", "Regions", "Repair", "SolvedSudokus", "Squares"),
-    *("Step", "SudokuRecord", "SudokuReport", "Trace", "__version__"),
+    *(
+        "Progress",
+        "QueensReport",
+        "Repair",
+        "Regions",
+        "SolvedSudokus",
+        "Squares",
+        "Step",
+        "SudokuRecord",
+    ),
+    *("SudokuReport", "Trace", "__version__"),
 ]
 
 EXERCISES = {

@@ -28,14 +28,24 @@
 #undef PACK
 #undef SPREAD
 
-static TARGET uint64_t FN(join)(const struct lowbit_queens_plain *plain, void *scratch,
-                                uint32_t task, uint64_t *work)
+/* Go on with the task in work, until its end or until the budget is used up. */
+static TARGET void FN(join)(struct workplace *at, uint64_t budget)
 {
-    struct plain_memory memory = {plain_aligned(scratch), 0};
-    struct workplace at;
-    uint64_t found;
-    set_up(&at, plain->n, &memory);
-    found = plain->wide ? FN(task64)(plain, &at, task) : FN(task32)(plain, &at, task);
-    *work += at.work;
-    return found;
+    const int wide = at->tile->plain->wide;
+    while (at->work < budget) {
+        if (!at->in_lists) {
+            at->in_lists = wide ? FN(next_lists64)(at) : FN(next_lists32)(at);
+            if (!at->in_lists) {
+                at->in_task = 0;
+                return;
+            }
+        }
+        at->pairs = 0;
+        FN(walk)(at, budget);
+        if (at->key == 1u << at->key_bits) {
+            FN(count_ties)(at);
+            at->in_lists = 0;
+        }
+        at->tally.found += at->once * at->pairs;
+    }
 }

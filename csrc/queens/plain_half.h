@@ -11,73 +11,109 @@
  * and with disjoint words; its word is the union of theirs.  So for each column set, every word
  * of one cell is held against all words of another, a vector of them at a time.  About one
  * in three fits.  There is no search, and no branch that depends on the words.
+ *
+ * A list that has no room for all half boards is made in parts.
  */
 
-#define FEW 32 /* words filtered at a time */
-
-/* Append pairs as APPEND does, but only with the others that do not meet `queen`, and with it. */
-static TARGET WORD *WN(append_with)(WORD *to, const WORD *from, size_t count, const WORD *others,
-                                    size_t other_count, WORD queen)
+/* Append pairs of two cells, from the place in the cells where the list was full before; return
+ * whether all of them are there. */
+LOWBIT_INLINE TARGET int WN(unite)(struct half_list *list, const WORD *north, size_t north_size,
+                                    const WORD *south, size_t south_size)
 {
-    WORD few[FEW];
-    while (other_count > 0) {
-        const size_t taken = other_count < FEW ? other_count : FEW;
-        size_t kept = 0;
-        for (size_t i = 0; i < taken; i++) {
-            few[kept] = (WORD)(others[i] | queen);
-            kept += (others[i] & queen) == 0;
+    WORD *const words = list->words;
+    const WORD *longer = north, *shorter = south;
+    size_t longer_size = north_size, shorter_size = south_size;
+    if (longer_size < shorter_size) {
+        longer = south;
+        shorter = north;
+        longer_size = south_size;
+        shorter_size = north_size;
+    }
+    while (list->at.taken != 0 || longer_size * shorter_size > list->capacity - list->size) {
+        const size_t room = (list->capacity - list->size) / (shorter_size + !shorter_size);
+        size_t count = longer_size - list->at.taken;
+        if (count > room)
+            count = room > 16 ? room / 16 * 16 : room; /* whole vectors */
+        if (count == 0)
+            return 0;
+        list->size = (size_t)(APPEND(words + list->size, longer + list->at.taken, count, shorter,
+                                     shorter_size) - words);
+        list->at.taken += count;
+        if (list->at.taken == longer_size) {
+            list->at.taken = 0;
+            return 1;
         }
-        to = APPEND(to, from, count, few, kept);
-        others += taken;
-        other_count -= taken;
     }
-    return to;
+    list->size =
+        (size_t)(APPEND(words + list->size, longer, longer_size, shorter, shorter_size) - words);
+    return 1;
 }
 
-/* The half boards on the given rows of N and S; with the queen on the centre square, or 0. */
-static TARGET WORD *WN(halves)(const struct lowbit_queens_plain *plain, WORD *to,
-                               uint32_t north_rows, uint32_t south_rows, WORD queen)
+/* Go on with the half boards on the given rows of N and S, up to column set `cells`. */
+static TARGET void WN(halves)(const struct lowbit_queens_tile *tile, struct half_list *list,
+                              uint32_t cells)
 {
-    const WORD *const north = plain->north, *const south = plain->south;
-    const uint32_t cells = plain_binomial(plain->h, count_bits(north_rows));
-    const uint32_t *n = plain->start + plain->first[north_rows];
-    const uint32_t *s = plain->start + plain->first[south_rows] + cells; /* columns in reverse */
-    for (uint32_t cell = 0; cell < cells; cell++, n++, s--) {
-        const WORD *longer = north + n[0], *shorter = south + s[-1];
-        size_t longer_size = n[1] - n[0], shorter_size = s[0] - s[-1];
-        if (longer_size < shorter_size) {
-            longer = south + s[-1];
-            shorter = north + n[0];
-            shorter_size = n[1] - n[0];
-            longer_size = s[0] - s[-1];
+    const WORD *const north = tile->north.words, *const south = tile->south.words;
+    const uint32_t *const n = tile->north.start + tile->north.first[list->north_rows];
+    const uint32_t *const s = tile->south.start + tile->south.first[list->south_rows];
+    for (; list->at.cell < cells; list->at.cell++) {
+        const uint32_t i = list->at.cell, j = i ^ list->flip;
+        if (!WN(unite)(list, north + n[i], n[i + 1] - n[i], south + s[j], s[j + 1] - s[j]))
+            return;
+    }
+}
+
+/* The same for half boards with the two middle queens, odd n: the one of the middle column in row
+ * b, and the one of the middle row in column a < b. */
+static TARGET void WN(middle_halves)(const struct lowbit_queens_tile *tile,
+                                     struct half_list *list, uint32_t cells)
+{
+    const uint32_t slots = (uint32_t)tile->plain->h - 1;
+    const WORD *const north = tile->north_row.words, *const south = tile->south_column.words;
+    for (; list->at.cell < cells; list->at.cell++) {
+        const uint32_t *const n =
+            tile->north_row.start + tile->north_row.first[list->north_rows] + list->at.cell * slots;
+        const uint32_t *const s = tile->south_column.start +
+                                  tile->south_column.first[list->south_rows] +
+                                  (list->at.cell ^ list->flip) * slots;
+        for (; list->at.slot < slots; list->at.slot++) {
+            const uint32_t b = list->at.slot;
+            if (!WN(unite)(list, north + n[0], n[b + 1] - n[0], south + s[b], s[b + 1] - s[b]))
+                return;
         }
-        if (queen == 0)
-            to = APPEND(to, longer, longer_size, shorter, shorter_size);
-        else
-            to = WN(append_with)(to, longer, longer_size, shorter, shorter_size, queen);
+        list->at.slot = 0;
     }
-    return to;
 }
 
-/* The half boards that own the queen of the middle row, odd n: the south rows include the row b
- * of the middle column's queen, for every b, and a < b. */
-static TARGET WORD *WN(middle_halves)(const struct lowbit_queens_plain *plain, WORD *to,
-                                      uint32_t north_rows, uint32_t south_rows)
+/* Leave out those that meet the queen on the centre square, and add it to the others. */
+static TARGET void WN(add_centre)(struct half_list *list, WORD queen)
 {
-    const int n = plain->n, h = plain->h;
-    const WORD *const north = plain->mid_north, *const south = plain->south;
-    const uint32_t cells = plain_binomial(h, count_bits(north_rows) + 1);
-    for (uint32_t rows = south_rows & ~1u; rows != 0; rows &= rows - 1) { /* b > 1 */
-        const int b = lowest_index(rows) + 1;
-        const WORD queen = (WORD)middle_column_word(n, b);
-        const uint32_t *first = plain->mid_start + plain->mid_first[north_rows];
-        const uint32_t *s =
-            plain->start + plain->first[south_rows ^ lowest_bit(rows)] + cells;
-        for (uint32_t cell = 0; cell < cells; cell++, first += h - 1, s--)
-            to = WN(append_with)(to, north + first[0], first[b - 1] - first[0], south + s[-1],
-                                 s[0] - s[-1], queen);
+    WORD *const words = list->words;
+    size_t kept = 0;
+    for (size_t i = 0; i < list->size; i++) {
+        const WORD word = words[i];
+        if (i == list->less)
+            list->less = kept;
+        words[kept] = word | queen;
+        kept += (word & queen) == 0;
     }
-    return to;
+    if (list->less == list->size)
+        list->less = kept;
+    list->size = kept;
 }
 
-#undef FEW
+/* Make the next part of a list: first those on column sets before that of the tie, then the
+ * others. */
+static TARGET void WN(make_part)(const struct lowbit_queens_tile *tile, struct half_list *list)
+{
+    list->size = 0;
+    if (list->middle)
+        WN(middle_halves)(tile, list, list->cells);
+    else
+        WN(halves)(tile, list, list->less_cells);
+    list->less = list->size;
+    if (list->at.cell >= list->less_cells && list->at.cell < list->cells)
+        WN(halves)(tile, list, list->cells);
+    if (list->centre)
+        WN(add_centre)(list, (WORD)long_diagonals(tile->plain->n));
+}

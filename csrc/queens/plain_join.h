@@ -23,56 +23,74 @@
  *                            +--- and +--------+--------+        -> the lanes disjoint from it
  *
  *           A bit that the path to the leaf has decided needs no table, so deep leaves are
- *           cheaper.
+ *           cheaper.  Lists with more than 32 bits have a fifth field, of three, so that leaves
+ *           need not be deep.
  *
  *   Count.  The bits of the results are added up by carry-save adders, four results at a time, so
  *           only one in four has its bits counted.
  *
- * On the two long diagonals (even n, by_diagonals): each holds at most one queen.  Let x and y be
- * how many of the two the pattern and the probe occupy.  If x + y = 2, both diagonals have a
- * queen; these share one of the sides E, W, N or S, and transposition takes {E, W} to {N, S}.  So
- * pairs with x = y = 1 are left out, and those with x = 2 or y = 2 count twice.
+ * Ties (see plain.c).  Probes that tie are a second sorted list beside the first, and patterns that
+ * tie get leaves of their own, at the end.  Such a leaf holds any patterns; the upper bits that its
+ * tables do not cover are known of the probes, a segment of the sorted list at a time.
  *
  * Source: bit-sliced matching of half boards is Evgeny Kluev's (N-Queens-Count-Sol); the walk down
- * to leaves of adaptive depth and the rule above are our own.
+ * to leaves of adaptive depth, the choice of keys and the ties are our own.
  */
 #define LEAF ((uint32_t)(8 * sizeof(FN(lanes))))
 #define ENTRIES 128 /* from one table to the next: sets of seven bits */
 
-/* What is to be decided by tables, and how deep the trie is. */
-static TARGET void FN(plan)(const struct lowbit_queens_plain *plain, struct workplace *at,
-                            uint64_t live, size_t patterns, int by_diagonals,
-                            struct packing *packing, struct join *join)
+/* Choose the bits that lists are sorted by: those that most pairs of words share.  A row's queen
+ * has a bit in one of h cases, more or less, if a square of the row is on that diagonal. */
+static TARGET uint64_t FN(choose_key)(const struct workplace *at, uint64_t live, int key_bits)
 {
-    int bits = 0;
-    live |= FN(PACK_ALWAYS) | (by_diagonals ? long_diagonals(plain->n) : 0);
-    live &= full_mask(plain->bits);
-    packing->live = live;
-    packing->low[0] = 0;
-    for (int bit = 0; bit < 6; bit++) {
-        const unsigned added = (unsigned)(live >> bit & 1) << bits;
-        for (int i = 0; i < 1 << bit; i++)
-            packing->low[i | 1 << bit] = (uint8_t)(packing->low[i] | added);
-        bits += (int)(live >> bit & 1);
+    const struct lowbit_queens_plain *const plain = at->tile->plain;
+    const uint32_t east = rows_of(plain, &at->east), west = rows_of(plain, &at->west);
+    int share[64], bits = 0;
+    uint64_t key = 0;
+    for (uint64_t left = live; left != 0; left &= left - 1, bits++) {
+        const int bit = lowest_index(left); /* in the west, of the mirror image across the cut */
+        share[bits] = (1 + count_bits(east & plain->reach[bit])) *
+                      (1 + count_bits(west & plain->reach[bit ^ 1]));
     }
-    packing->low_bits = bits;
+    for (; key_bits > 0; key_bits--) {
+        int best = 0;
+        uint64_t chosen = 0, left = live;
+        for (int i = 0; i < bits; i++, left &= left - 1)
+            if (share[i] >= best) {
+                best = share[i];
+                chosen = left & (0 - left);
+            }
+        key |= chosen;
+        share[count_bits(live & (chosen - 1))] = -1;
+    }
+    return key;
+}
 
-    join->at = at;
-    join->by_diagonals = by_diagonals;
-    join->bits = count_bits(live);
-    join->least = by_diagonals ? 2 : 0;
-    join->field = patterns < SMALL_LIST && join->bits <= 30 ? 6 : 7; /* least stays small */
-    if (join->least < join->bits - 4 * join->field)
-        join->least = join->bits - 4 * join->field;
-    packing->field = join->field;
-    join->key_bits = join->least;
-    while (join->key_bits < KEY_BITS && join->key_bits < join->bits &&
-           patterns >> join->key_bits > KEY_GRAIN)
-        join->key_bits++;
-    assert(join->key_bits <= KEY_BITS);
-    for (int i = 0; i < 2; i++) {
-        memset(at->keys[i].first, 0, sizeof *at->keys[i].first << join->key_bits);
-        memset(at->keys[i].second, 0, sizeof *at->keys[i].second << join->key_bits);
+/* What is to be decided by tables, how deep the trie is, and where the bits of a word go. */
+static TARGET void FN(plan)(struct workplace *at, uint64_t live, size_t patterns)
+{
+    struct packing *const packing = &at->packing;
+    at->bits = count_bits(live);
+    at->field = patterns < SMALL_LIST && at->bits <= 30 ? 6 : 7; /* least stays small */
+    at->rest = at->bits > 32 ? FIVE_FIELDS : 4 * at->field;
+    if (at->rest > at->bits)
+        at->rest = at->bits;
+    at->least = at->bits - at->rest;
+    at->key_bits = at->least;
+    while (at->key_bits < at->most_key_bits && at->key_bits < at->bits &&
+           patterns >> at->key_bits > KEY_GRAIN)
+        at->key_bits++;
+    assert(at->key_bits <= at->most_key_bits);
+    packing->key = FN(choose_key)(at, live, at->key_bits);
+    packing->lower = live & ~packing->key;
+    packing->lower_bits = at->bits - at->key_bits;
+    packing->field = at->field;
+    packing->fifth = at->rest > 28 ? UINT64_C(7) << 28 : 0;
+    if (FN(PACKS_BY_TABLE))
+        tabulate_packing(packing, at->tile->plain->bits);
+    for (int i = 0; i < 3; i++) {
+        memset(at->keys[i].first, 0, sizeof *at->keys[i].first << at->key_bits);
+        memset(at->keys[i].second, 0, sizeof *at->keys[i].second << at->key_bits);
     }
 }
 
@@ -136,13 +154,17 @@ LOWBIT_INLINE TARGET void FN(eight_sets)(FN(lanes) *to, FN(lanes) all, const FN(
 
 /* For each set of the bits of a field, the patterns that have none of them.  Eight sets at a time
  * without a loop, because gcc -O2 unrolls none. */
-static TARGET void FN(tabulate)(FN(lanes) *table, const FN(lanes) *rows, int field, int tables)
+static TARGET void FN(tabulate)(FN(lanes) *table, const FN(lanes) *rows, int field, int tables,
+                                FN(lanes) all)
 {
     const FN(lanes) ones = FN(every)(0xFFFFFFFFu);
-    FN(lanes) all = FN(andnot)(rows[31], ones);
     for (int i = 0; i < tables; i++, rows += field, table += ENTRIES) {
         FN(lanes) lower[8], upper[16], *to = table;
         FN(eight_sets)(lower, all, rows);
+        if (i == 4) { /* three bits */
+            memcpy(table, lower, sizeof lower);
+            return;
+        }
         FN(eight_sets)(upper, ones, rows + 3);
         if (field > 6)
             FN(eight_sets)(upper + 8, FN(andnot)(rows[6], ones), rows + 3);
@@ -161,22 +183,33 @@ static TARGET void FN(tabulate)(FN(lanes) *table, const FN(lanes) *rows, int fie
 }
 
 
-/* What table i has for a probe, whose field is 32 times the number of the entry. */
-LOWBIT_INLINE TARGET FN(lanes) FN(entry)(const FN(lanes) *table, uint64_t probe, const int i)
+/* What table i has for a probe, whose field is 32 times the number of the entry.  A load of 16 bits
+ * for each field is cheaper than shifts.  The fifth field, if there is one, is in the gap above the
+ * first, which has to be masked then. */
+LOWBIT_INLINE TARGET FN(lanes) FN(entry)(const FN(lanes) *table, const uint64_t *probe,
+                                         const int i, const int fifth)
 {
-    const size_t offset = (size_t)(probe >> 16 * i & 0xFFFF) * (sizeof *table / 32);
+    uint16_t field;
+    memcpy(&field, (const char *)probe + 2 * (i & 3), sizeof field);
+    if (fifth && i == 0)
+        field &= 0xFE0;
+    if (i == 4)
+        field = field >> 7 & 0xE0;
+    const size_t offset = (size_t)field * (sizeof *table / 32);
     return *(const FN(lanes) *)(const void *)((const char *)(table + i * ENTRIES) + offset);
 }
 
 /* The patterns disjoint from a probe.  Unrolled here: gcc -O2 does not. */
-LOWBIT_INLINE TARGET FN(lanes) FN(disjoint)(const FN(lanes) *table, const uint64_t *at,
-                                            const int tables)
+LOWBIT_INLINE TARGET FN(lanes) FN(disjoint)(const FN(lanes) *table, const uint64_t *probe,
+                                            const int tables, const int fifth)
 {
-    const uint64_t probe = *at;
-    FN(lanes) result = FN(and)(FN(entry)(table, probe, 0), FN(entry)(table, probe, 1));
-    result = FN(and)(result, FN(entry)(table, probe, 2));
+    FN(lanes) result =
+        FN(and)(FN(entry)(table, probe, 0, fifth), FN(entry)(table, probe, 1, fifth));
+    result = FN(and)(result, FN(entry)(table, probe, 2, fifth));
     if (tables > 3)
-        result = FN(and)(result, FN(entry)(table, probe, 3));
+        result = FN(and)(result, FN(entry)(table, probe, 3, fifth));
+    if (tables > 4)
+        result = FN(and)(result, FN(entry)(table, probe, 4, fifth));
     return result;
 }
 
@@ -189,7 +222,8 @@ LOWBIT_INLINE TARGET FN(lanes) FN(add)(FN(lanes) *sum, FN(lanes) a, FN(lanes) b)
 }
 
 LOWBIT_INLINE TARGET uint64_t FN(count_pairs)(const FN(lanes) *table, const uint64_t *probes,
-                                              size_t count, const int tables)
+                                              size_t count, const int tables,
+                                              const int fifth)
 {
     const FN(lanes) zero = FN(every)(0);
     FN(lanes) ones = zero, twos = zero, bytes = zero;
@@ -199,10 +233,10 @@ LOWBIT_INLINE TARGET uint64_t FN(count_pairs)(const FN(lanes) *table, const uint
         count -= 4 * rounds;
         bytes = zero;
         for (; rounds > 0; rounds--, probes += 4) {
-            const FN(lanes) a = FN(add)(&ones, FN(disjoint)(table, probes, tables),
-                                        FN(disjoint)(table, probes + 1, tables));
-            const FN(lanes) b = FN(add)(&ones, FN(disjoint)(table, probes + 2, tables),
-                                        FN(disjoint)(table, probes + 3, tables));
+            const FN(lanes) a = FN(add)(&ones, FN(disjoint)(table, probes, tables, fifth),
+                                        FN(disjoint)(table, probes + 1, tables, fifth));
+            const FN(lanes) b = FN(add)(&ones, FN(disjoint)(table, probes + 2, tables, fifth),
+                                        FN(disjoint)(table, probes + 3, tables, fifth));
             bytes = FN(add_bytes)(bytes, FN(count_bytes)(FN(add)(&twos, a, b)));
         }
         fours += FN(sum_bytes)(bytes);
@@ -211,96 +245,153 @@ LOWBIT_INLINE TARGET uint64_t FN(count_pairs)(const FN(lanes) *table, const uint
     total = 4 * fours + 2 * FN(sum_bytes)(bytes);
     bytes = FN(count_bytes)(ones);
     for (; count > 0; count--, probes++)
-        bytes = FN(add_bytes)(bytes, FN(count_bytes)(FN(disjoint)(table, probes, tables)));
+        bytes = FN(add_bytes)(bytes, FN(count_bytes)(FN(disjoint)(table, probes, tables, fifth)));
     return total + FN(sum_bytes)(bytes);
 }
 
-static TARGET uint64_t FN(count_3)(const FN(lanes) *table, const uint64_t *probes, size_t count)
+/* The same for lists with (5) and without (4) a fifth field, where a leaf needs so many tables. */
+static TARGET uint64_t FN(count_3_of_4)(const FN(lanes) *table, const uint64_t *probes,
+                                        size_t count)
 {
-    return FN(count_pairs)(table, probes, count, 3);
+    return FN(count_pairs)(table, probes, count, 3, 0);
 }
 
-static TARGET uint64_t FN(count_4)(const FN(lanes) *table, const uint64_t *probes, size_t count)
+static TARGET uint64_t FN(count_4_of_4)(const FN(lanes) *table, const uint64_t *probes,
+                                        size_t count)
 {
-    return FN(count_pairs)(table, probes, count, 4);
+    return FN(count_pairs)(table, probes, count, 4, 0);
+}
+
+static TARGET uint64_t FN(count_3_of_5)(const FN(lanes) *table, const uint64_t *probes,
+                                        size_t count)
+{
+    return FN(count_pairs)(table, probes, count, 3, 1);
+}
+
+static TARGET uint64_t FN(count_4_of_5)(const FN(lanes) *table, const uint64_t *probes,
+                                        size_t count)
+{
+    return FN(count_pairs)(table, probes, count, 4, 1);
+}
+
+static TARGET uint64_t FN(count_5_of_5)(const FN(lanes) *table, const uint64_t *probes,
+                                        size_t count)
+{
+    return FN(count_pairs)(table, probes, count, 5, 1);
+}
+
+static TARGET uint64_t FN(count)(const struct workplace *at, const uint64_t *probes,
+                                 size_t count, int tables)
+{
+    const FN(lanes) *const table = at->table;
+    if (count == 0)
+        return 0;
+    if (at->packing.fifth == 0)
+        return tables == 3 ? FN(count_3_of_4)(table, probes, count)
+                           : FN(count_4_of_4)(table, probes, count);
+    if (tables == 5)
+        return FN(count_5_of_5)(table, probes, count);
+    return tables == 3 ? FN(count_3_of_5)(table, probes, count)
+                       : FN(count_4_of_5)(table, probes, count);
+}
+
+/* The tables that a leaf needs for this many bits. */
+static TARGET int FN(tables_for)(const struct workplace *at, int bits)
+{
+    return bits <= 3 * at->field ? 3 : bits <= 4 * at->field ? 4 : 5;
 }
 
 /* Copy the probes whose keys begin with the `depth` bits of `fixed`, or these and any of the bits
  * of `free`, which has none of them; return the end. */
-static TARGET uint64_t *FN(gather)(const struct join *join, uint64_t *to, uint32_t fixed,
-                                   uint32_t free, int depth)
+static TARGET uint64_t *FN(gather)(const struct workplace *at, const struct probes *from,
+                                   uint64_t *to, uint32_t fixed, uint32_t free, int depth)
 {
     uint32_t set = 0;
     for (; free & 1; free >>= 1, fixed >>= 1) /* both values of the last bit: one segment */
         depth--;
-    const int below = join->key_bits - depth;
+    const int below = at->key_bits - depth;
     do {
         const uint32_t key = fixed | set;
-        const uint32_t end = join->at->probe_start[(key + 1) << below];
-        for (uint32_t i = join->at->probe_start[key << below]; i < end; i += 4, to += 4)
-            memcpy(to, join->at->probes + i, 4 * sizeof *to);
-        to -= (0 - (end - join->at->probe_start[key << below])) & 3;
+        const uint32_t end = from->start[(key + 1) << below];
+        for (uint32_t i = from->start[key << below]; i < end; i += 4, to += 4)
+            memcpy(to, from->words + i, 4 * sizeof *to);
+        to -= (0 - (end - from->start[key << below])) & 3;
         set = (set - free) & free;
     } while (set != 0);
     return to;
 }
 
-/* The probes for a leaf: those that count once, and from the result on those that count twice. */
-static TARGET uint64_t *FN(gather_all)(const struct join *join, uint32_t key, int depth,
-                                       uint64_t **end)
+/* Count the pairs of the patterns below a node of the trie. */
+static TARGET void FN(leaf)(struct workplace *at, uint32_t key, int depth)
 {
-    const uint32_t full = (uint32_t)full_mask(depth);
-    uint64_t *to = join->at->gathered, *once;
-    if (!join->by_diagonals)
-        return *end = FN(gather)(join, to, 0, full & ~key, depth);
-    const uint32_t top = key >> (depth - 2), lower = full >> 2 & ~key;
-    const uint32_t first = 1u << (depth - 2), second = 2u << (depth - 2);
-    if (top == 0) {
-        to = FN(gather)(join, to, 0, lower, depth);
-        to = FN(gather)(join, to, first, lower, depth);
-        once = to = FN(gather)(join, to, second, lower, depth);
-        *end = FN(gather)(join, to, first | second, lower, depth);
-    } else {
-        *end = FN(gather)(join, to, 0, lower, depth);
-        once = top == 3 ? to : *end;
-    }
-    return once;
-}
-
-static TARGET uint64_t FN(leaf)(const struct join *join, uint32_t key, int depth)
-{
-    struct workplace *const at = join->at;
     FN(lanes) *const table = at->table, *const rows = at->rows;
-    const int below = join->key_bits - depth;
-    const int tables = join->bits - depth <= 3 * join->field ? 3 : 4;
-    uint64_t (*const count)(const FN(lanes) *, const uint64_t *, size_t) =
-        tables == 3 ? FN(count_3) : FN(count_4);
+    const int below = at->key_bits - depth;
+    const int tables = FN(tables_for)(at, at->bits - depth);
     const uint32_t end = at->pattern_start[(key + 1) << below];
-    uint64_t total = 0, *gathered_end;
-    const uint64_t *const once = FN(gather_all)(join, key, depth, &gathered_end);
-    const size_t singles = (size_t)(once - at->gathered), doubles = (size_t)(gathered_end - once);
-    if (singles + doubles == 0)
-        return 0;
+    const uint32_t free = (uint32_t)full_mask(depth) & ~key;
+    uint64_t *const ties = FN(gather)(at, &at->probes[0], at->gathered, 0, free, depth);
+    uint64_t *const last = FN(gather)(at, &at->probes[1], ties, 0, free, depth);
+    const size_t twice = (size_t)(ties - at->gathered), once = (size_t)(last - ties);
+    if (twice + once == 0)
+        return;
     for (uint32_t i = at->pattern_start[key << below]; i < end; i += LEAF) {
         FN(transpose)(rows, at->patterns + i, end - i < LEAF ? end - i : LEAF);
-        FN(tabulate)(table, rows, join->field, tables);
-        total += count(table, at->gathered, singles) + 2 * count(table, once, doubles);
-        at->work += singles + doubles + LEAF_WORK;
+        FN(tabulate)(table, rows, at->field, tables,
+                     FN(andnot)(rows[31], FN(every)(0xFFFFFFFFu)));
+        at->pairs += 2 * FN(count)(at, at->gathered, twice, tables) +
+                     FN(count)(at, ties, once, tables);
+        at->tally.probes += twice + once;
+        at->work += twice + once + LEAF_WORK;
     }
-    return total;
 }
 
-/* All pairs whose pattern's key begins with the `depth` bits of `key`. */
-static TARGET uint64_t FN(node)(const struct join *join, uint32_t key, int depth)
+/* Go on through the leaves, until the end or until the budget is used up. */
+static TARGET void FN(walk)(struct workplace *at, uint64_t budget)
 {
-    const int below = join->key_bits - depth;
-    const uint32_t *const start = join->at->pattern_start;
-    const uint32_t patterns = start[(key + 1) << below] - start[key << below];
-    if (patterns == 0)
-        return 0;
-    if (depth == join->key_bits || (depth >= join->least && patterns <= LEAF))
-        return FN(leaf)(join, key, depth);
-    return FN(node)(join, 2 * key, depth + 1) + FN(node)(join, 2 * key + 1, depth + 1);
+    const int key_bits = at->key_bits;
+    const uint32_t *const start = at->pattern_start, end = 1u << key_bits;
+    uint32_t key = at->key, next;
+    for (; key < end && at->work < budget; key = next) {
+        int depth = at->least; /* the node must begin here and be small enough */
+        while ((key & ((end >> depth) - 1)) != 0)
+            depth++;
+        while (depth < key_bits && start[key + (end >> depth)] - start[key] > LEAF)
+            depth++;
+        next = key + (end >> depth);
+        if (start[next] > start[key])
+            FN(leaf)(at, key >> (key_bits - depth), depth);
+    }
+    at->key = key;
+}
+
+/* Count the pairs of the patterns that tie, a leaf at a time, with all probes. */
+static TARGET void FN(count_ties)(struct workplace *at)
+{
+    FN(lanes) *const table = at->table, *const rows = at->rows, *const tops = at->top_rows;
+    const int tables = FN(tables_for)(at, at->rest), below = at->key_bits - at->least;
+    for (uint32_t i = 0; i < at->tied_patterns; i += LEAF) {
+        const uint32_t size = at->tied_patterns - i < LEAF ? at->tied_patterns - i : LEAF;
+        FN(transpose)(rows, at->patterns + at->tied_start + i, size);
+        FN(transpose)(tops, at->tops + i, size);
+        const FN(lanes) all = FN(andnot)(rows[31], FN(every)(0xFFFFFFFFu));
+        FN(tabulate)(table, rows, at->field, tables, all);
+        for (uint32_t key = 0; key < 1u << at->least; key++) {
+            FN(lanes) fitting = all;
+            if (key != 0) { /* only these have none of the key's bits */
+                for (uint32_t set = key; set != 0; set &= set - 1)
+                    fitting = FN(andnot)(tops[lowest_index(set)], fitting);
+                FN(tabulate)(table, rows, at->field, 1, fitting);
+            }
+            for (int j = 0; j < 2; j++) {
+                const uint32_t start = at->probes[j].start[key << below];
+                const uint32_t count = at->probes[j].start[(key + 1) << below] - start;
+                at->pairs += FN(count)(at, at->probes[j].words + start, count, tables);
+                at->tally.probes += count;
+                at->work += count;
+            }
+        }
+        at->work += LEAF_WORK;
+    }
 }
 
 #undef LEAF

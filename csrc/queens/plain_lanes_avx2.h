@@ -101,7 +101,8 @@ AVX2 uint64_t *append64_avx2(uint64_t *to, const uint64_t *from, size_t count,
 
 AVX2 uint64_t pack_avx2(uint64_t word, const struct packing *packing)
 {
-    return _pext_u64(word, packing->live);
+    return _pext_u64(word, packing->key) << packing->lower_bits |
+           _pext_u64(word, packing->lower);
 }
 
 /* The fields of a word, 16 bits apart, times 32. */

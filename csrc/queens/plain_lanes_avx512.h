@@ -74,7 +74,8 @@ AVX512 uint64_t *append64_avx512(uint64_t *to, const uint64_t *from, size_t coun
 
 AVX512 uint64_t pack_avx512(uint64_t word, const struct packing *packing)
 {
-    return _pext_u64(word, packing->live);
+    return _pext_u64(word, packing->key) << packing->lower_bits |
+           _pext_u64(word, packing->lower);
 }
 
 /* The fields of a word, 16 bits apart, times 32. */

@@ -113,10 +113,13 @@ LOWBIT_INLINE uint64_t sum_bytes_portable(lanes_portable a)
 APPEND_PORTABLE(append32_portable, uint32_t)
 APPEND_PORTABLE(append64_portable, uint64_t)
 
-/* The word without its dead bits.  Only the lowest six can be dead here; see plain_join.h. */
+/* The word as packing says. */
 LOWBIT_INLINE uint64_t pack_portable(uint64_t word, const struct packing *packing)
 {
-    return word >> 6 << packing->low_bits | packing->low[word & 63];
+    uint64_t packed = packing->of_byte[0][word & 255];
+    for (int i = 1; i < packing->bytes; i++)
+        packed |= packing->of_byte[i][word >> 8 * i & 255];
+    return packed;
 }
 
 /* The fields of a word, 16 bits apart, times 32. */

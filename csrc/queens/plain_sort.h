@@ -3,16 +3,17 @@
  * plain_sort.h - pack the words of half boards, and sort them by their upper bits.
  * No include guard: every inclusion makes a copy, with the parameters of plain_half.h and
  *
- *   PACK(word, packing)  the word without its dead bits
+ *   PACK(word, packing)  the bits of the key, the others below, and no dead ones
  *   SPREAD(word, ..)     its fields of six or seven bits, 16 bits apart, times 32
  *
  * A bit that no word of one side has is dead: it decides nothing.  (If the topmost row belongs
  * to the east, no western queen is on d = 1 - h, for instance.)  At least two bits always are.
  *
- * Both sides are sorted by the same key, their upper bits.  It is a counting sort; a word's key
- * is one shift, since the order of the bits in a word was chosen for it.  Neighbours in a list
- * tend to have the same key, and a counter just written is slow to be read again; so the two halves
- * of a list go side by side, each with its own counters.
+ * Both sides are sorted by the same key.  A task chooses the bits of it, those that the rows of its
+ * half boards make likely to be shared, and packing moves them to the top: of the pairs that the
+ * upper bits of all words leave, these leave two thirds (n = 20).  It is a counting sort; a key
+ * is one shift.  Neighbours in a list tend to have the same key, and a counter just written is slow
+ * to be read again; so the two halves of a list go side by side, each with its own counters.
  */
 
 static TARGET WORD WN(union_of)(const WORD *words, size_t count)
@@ -49,17 +50,18 @@ static TARGET void WN(pack)(WORD *restrict words, size_t count, const struct pac
 }
 
 static TARGET void WN(place_patterns)(uint32_t *restrict to, const WORD *restrict words,
-                                      size_t count, int shift, struct cursors *keys)
+                                      size_t count, int shift, int rest, struct cursors *keys)
 {
     uint32_t *restrict const first = keys->first, *restrict const second = keys->second;
+    const uint32_t mask = (uint32_t)full_mask(rest);
     const size_t half = count / 2;
     for (size_t i = 0; i < half; i++) {
         const WORD a = words[i], b = words[half + i];
-        to[first[a >> shift]++] = (uint32_t)a & PATTERN_BITS;
-        to[second[b >> shift]++] = (uint32_t)b & PATTERN_BITS;
+        to[first[a >> shift]++] = (uint32_t)a & mask;
+        to[second[b >> shift]++] = (uint32_t)b & mask;
     }
     if (count % 2 != 0)
-        to[second[words[count - 1] >> shift]++] = (uint32_t)words[count - 1] & PATTERN_BITS;
+        to[second[words[count - 1] >> shift]++] = (uint32_t)words[count - 1] & mask;
 }
 
 static TARGET void WN(place_probes)(uint64_t *restrict to, const WORD *restrict words,
@@ -70,65 +72,76 @@ static TARGET void WN(place_probes)(uint64_t *restrict to, const WORD *restrict 
     const size_t half = count / 2;
     for (size_t i = 0; i < half; i++) {
         const WORD a = words[i], b = words[half + i];
-        to[first[a >> shift]++] = SPREAD(a, packing);
-        to[second[b >> shift]++] = SPREAD(b, packing);
+        to[first[a >> shift]++] = SPREAD(a, packing) | ((uint64_t)a & packing->fifth) >> 16;
+        to[second[b >> shift]++] = SPREAD(b, packing) | ((uint64_t)b & packing->fifth) >> 16;
     }
-    if (count % 2 != 0)
-        to[second[words[count - 1] >> shift]++] = SPREAD(words[count - 1], packing);
+    if (count % 2 != 0) {
+        const WORD a = words[count - 1];
+        to[second[a >> shift]++] = SPREAD(a, packing) | ((uint64_t)a & packing->fifth) >> 16;
+    }
 }
 
-/* The pairs of an eastern and a western half board that fit together.  Both lists are made as if
- * in the east; of the western one, the mirror images are taken here.  The longer list becomes the
- * patterns, the shorter one the probes. */
-static TARGET uint64_t WN(join_lists)(const struct lowbit_queens_plain *plain,
-                                      struct workplace *at, WORD *east, size_t east_size,
-                                      WORD *west, size_t west_size, int by_diagonals)
+/* Pack and sort two lists as patterns and probes.  Both are made as if in the east; of the western
+ * one, the mirror images are taken here.  The longer list becomes the patterns. */
+static TARGET void WN(sort)(struct workplace *at)
 {
-    const uint64_t live = WN(union_of)(east, east_size) & across(WN(union_of)(west, west_size));
-    const size_t longer = east_size > west_size ? east_size : west_size;
-    struct packing packing;
-    struct join join;
-    FN(plan)(plain, at, live, longer, by_diagonals, &packing, &join);
-    const int shift = join.bits - join.key_bits;
-    struct cursors *const east_keys = at->keys, *const west_keys = at->keys + 1;
+    struct half_list *const east = &at->east, *const west = &at->west;
+    const uint64_t live = WN(union_of)(east->words, east->size) &
+                          across(WN(union_of)(west->words, west->size));
+    struct half_list *const longer = east->size > west->size ? east : west;
+    struct half_list *const shorter = east->size > west->size ? west : east;
+    WORD *const patterns = longer->words, *const probes = shorter->words;
+    const size_t less = longer->less, few = shorter->less;
+    FN(plan)(at, live, less);
+    const struct packing *const packing = &at->packing;
+    const int shift = at->bits - at->key_bits;
 
-    WN(pack)(east, east_size, &packing, 0, shift, east_keys);
-    WN(pack)(west, west_size, &packing, 1, shift, west_keys);
-    if (east_size == longer) {
-        starts_of_keys(east_keys, at->pattern_start, join.key_bits);
-        starts_of_keys(west_keys, at->probe_start, join.key_bits);
-        WN(place_patterns)(at->patterns, east, east_size, shift, east_keys);
-        WN(place_probes)(at->probes, west, west_size, &packing, shift, west_keys);
-    } else {
-        starts_of_keys(west_keys, at->pattern_start, join.key_bits);
-        starts_of_keys(east_keys, at->probe_start, join.key_bits);
-        WN(place_patterns)(at->patterns, west, west_size, shift, west_keys);
-        WN(place_probes)(at->probes, east, east_size, &packing, shift, east_keys);
+    WN(pack)(patterns, less, packing, longer == west, shift, &at->keys[0]);
+    WN(pack)(probes, few, packing, shorter == west, shift, &at->keys[1]);
+    WN(pack)(probes + few, shorter->size - few, packing, shorter == west, shift, &at->keys[2]);
+    starts_of_keys(&at->keys[0], at->pattern_start, 0, at->key_bits);
+    starts_of_keys(&at->keys[1], at->probes[0].start, 0, at->key_bits);
+    starts_of_keys(&at->keys[2], at->probes[1].start, (uint32_t)few, at->key_bits);
+    WN(place_patterns)(at->patterns, patterns, less, shift, at->rest, &at->keys[0]);
+    WN(place_probes)(at->probes[0].words, probes, few, packing, shift, &at->keys[1]);
+    WN(place_probes)(at->probes[1].words, probes + few, shorter->size - few, packing, shift,
+                     &at->keys[2]);
+    at->tied_start = (uint32_t)less;
+    at->tied_patterns = (uint32_t)(longer->size - less);
+    for (size_t i = less; i < longer->size; i++) {
+        const WORD word = longer == west ? (WORD)across(patterns[i]) : patterns[i];
+        const uint64_t packed = PACK(word, packing);
+        at->patterns[i] = (uint32_t)(packed & full_mask(at->rest));
+        at->tops[i - less] = (uint32_t)(packed >> at->rest);
     }
-    return FN(node)(&join, 0, 0);
+    at->key = 0;
 }
 
-/* One task from its rows to its number of solutions, without the weight. */
-static TARGET uint64_t WN(task)(const struct lowbit_queens_plain *plain, struct workplace *at,
-                                uint32_t task)
+/* Make the lists for the next pair of parts of a task, and sort them; 0 at the end of the task.
+ * Sorting spoils a list, so a part of the east is made again for each part of the west. */
+static TARGET int WN(next_lists)(struct workplace *at)
 {
-    const uint32_t code = plain->codes[task], half = (1u << plain->h) - 1;
-    const uint32_t north = code >> plain->h, south = code & half;
-    const int odd = plain->n % 2 != 0;
-    const WORD centre = odd ? (WORD)long_diagonals(plain->n) : 0;
-    WORD *const east = at->east, *const west = at->west;
-    size_t east_size, west_size;
-
-    if (task < plain->cut)
-        east_size = (size_t)(WN(middle_halves)(plain, east, north ^ half, south ^ half) - east);
-    else
-        east_size = (size_t)(WN(halves)(plain, east, north ^ half, south ^ half, centre) - east);
-    if (east_size == 0)
-        return 0;
-    west_size = (size_t)(WN(halves)(plain, west, north, south, 0) - west);
-    at->work += HALF_WORK * (east_size + west_size);
-    assert(east_size <= at->capacity && west_size <= at->capacity);
-    if (west_size == 0)
-        return 0;
-    return WN(join_lists)(plain, at, east, east_size, west, west_size, !odd);
+    struct half_list *const east = &at->east, *const west = &at->west;
+    for (;;) {
+        if (west->at.cell == west->cells) {
+            if (east->at.cell == east->cells)
+                return 0;
+            at->east_part = east->at;
+            memset(&west->at, 0, sizeof west->at);
+        } else
+            east->at = at->east_part;
+        WN(make_part)(at->tile, east);
+        if (east->size > 0)
+            WN(make_part)(at->tile, west);
+        else {
+            west->size = 0;
+            west->at.cell = west->cells;
+        }
+        at->tally.halves += east->size + west->size;
+        at->work += HALF_WORK * (east->size + west->size);
+        if (east->size > 0 && west->size > 0) {
+            WN(sort)(at);
+            return 1;
+        }
+    }
 }

@@ -1,212 +1,210 @@
 /* SPDX-License-Identifier: MIT
  *
- * plain_tables.c - fill the tables of quadrants, and list the tasks.
+ * plain_tables.c - fill the tables of quadrants of one tile.
  *
  * One row set at a time: its placements are listed depth first, then sorted by counting into the
- * cells of their column sets.  So the tables grow strictly from front to end, a row set is the
- * unit of work of prepare, and the list fits a scratch memory.
+ * cells of their column sets.  How many there are is known from the plan, so every row set has
+ * its place before any is filled.
+ *
+ * For odd n there are tables with a middle queen, too: of the quadrant and the middle row, a cell
+ * for each column set, which includes the queen's column, and each column a of the queen; and of
+ * the quadrant and the middle column, in the same way.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "plain_words.h"
 
-#define H_MAX (LOWBIT_QUEENS_PLAIN_MAX / 2)
-#define CELLS_MAX (252 * (H_MAX - 1)) /* of one row set: C(10, 5), times a place for each a */
+#define CELLS_MAX (1716 * (H_MAX - 1)) /* of one row set: C(13, 6), times a middle queen's places */
 
 struct placement {
-    uint32_t columns;
-    uint32_t cell; /* within its row set */
     uint64_t north, south;
+    uint32_t cell; /* within its row set */
 };
 
 struct listing {
-    const struct lowbit_queens_plain *plain;
-    uint32_t rows;
+    const uint16_t *rank;
     struct placement *list;
     size_t length;
-    uint64_t north[H_MAX][H_MAX], south[H_MAX][H_MAX];
+    uint32_t all;    /* columns; bit 0 is the middle one */
+    uint32_t needed; /* bit 0: the placement must have a queen there */
+    uint32_t slots;  /* cells of a column set */
+    uint64_t north[H_MAX][H_MAX + 1], south[H_MAX][H_MAX + 1];
+    uint32_t place[CELLS_MAX];
 };
-
-/* Counts that only a run can tell, made by this file and plain_half.h and checked by the tests:
- * placements of 0 to h queens on h x h squares, the same with the queen of a middle row that
- * meets none of them, the most of either with one row set; and the most half boards. */
-struct plain_sizes plain_sizes_of(int n)
-{
-    static const struct plain_sizes OF_H[H_MAX + 1] = {
-        {0, 0, 0, 0, 0},
-        {0, 0, 0, 0, 0},
-        {5, 2, 2, 2, 0},
-        {18, 13, 4, 4, 0},
-        {87, 75, 10, 9, 0},
-        {462, 473, 26, 28, 0},
-        {2635, 3149, 92, 99, 0},
-        {16870, 22682, 296, 354, 0},
-        {118969, 175981, 1174, 1474, 0},
-        {915442, 1454969, 5366, 6685, 0},
-        {7535369, 12892941, 26548, 33874, 0},
-    };
-    static const uint32_t HALF[LOWBIT_QUEENS_PLAIN_MAX + 1] = {
-        0,   0,   0,    0,    2,    2,     4,     4,     14,     16,    34,
-        40,  132, 173,  570,  976,  2956,  5858,  17506, 36375,  114142, 252170,
-    };
-    struct plain_sizes sizes = OF_H[n / 2];
-    sizes.half = HALF[n];
-    return sizes;
-}
-
-uint32_t plain_binomial(int n, int k)
-{
-    uint32_t result = 1;
-    if (k < 0 || k > n)
-        return 0;
-    for (int i = 1; i <= k; i++)
-        result = result * (uint32_t)(n - k + i) / (uint32_t)i;
-    return result;
-}
 
 /* ---- memory ---- */
 
-/* Row sets under the two mirror images of a half and of both: the orbits, by Burnside's lemma.
- * E = rev(E) needs the same rows in N and S, E = ~rev(E) complements, and E = ~E is impossible. */
-static uint32_t orbits(int h)
+/* Cells of all column sets that go with a row set: of a plain quadrant, and with a middle queen. */
+static uint32_t cells_of(int h, int size) { return plain_binomial(h, size); }
+
+static uint32_t row_cells_of(int h, int size)
 {
-    const uint32_t same = h % 2 == 0 ? plain_binomial(h, h / 2) : 0;
-    return (plain_binomial(2 * h, h) + same + (1u << h)) / 4;
+    return plain_binomial(h, size + 1) * (uint32_t)(h - 1);
 }
 
-/* Where everything goes.  `plain` needs n and what follows from it. */
-static void lay_out(struct lowbit_queens_plain *plain, struct plain_memory *memory)
+static uint32_t column_cells_of(int h, int size)
 {
-    const int odd = plain->n % 2 != 0, h = plain->h;
-    const struct plain_sizes sizes = plain_sizes_of(plain->n);
-    const uint32_t cells = plain_binomial(2 * h, h), row_sets = 1u << h;
-    const uint32_t mid_cells = plain_binomial(2 * h, h + 1) * (uint32_t)(h - 1);
-    const size_t word = plain->wide ? 8 : 4;
+    return plain_binomial(h, size - 1) * (uint32_t)(h - 1);
+}
 
-    plain->cut = odd ? cells : 0;
-    plain->tasks = plain->cut + orbits(h);
-    plain->codes = plain_take(memory, plain->tasks, sizeof *plain->codes);
-    plain->rank = plain_take(memory, row_sets, sizeof *plain->rank);
-    plain->first = plain_take(memory, row_sets, sizeof *plain->first);
-    plain->start = plain_take(memory, cells + 1, sizeof *plain->start);
-    plain->north = plain_take(memory, sizes.placements, word);
-    plain->south = plain_take(memory, sizes.placements, word);
-    if (odd) {
-        plain->mid_first = plain_take(memory, row_sets, sizeof *plain->mid_first);
-        plain->mid_start = plain_take(memory, mid_cells + 1, sizeof *plain->mid_start);
-        plain->mid_north = plain_take(memory, sizes.mid_placements, word);
+/* Words and cells of the row sets of a group. */
+static void add_up(const struct lowbit_queens_plain *plain, uint32_t start, uint32_t end,
+                   const uint32_t *size, uint32_t (*cells_of_size)(int, int), uint64_t *words,
+                   uint64_t *cells)
+{
+    const uint32_t full = (1u << plain->h) - 1;
+    *words = *cells = 0;
+    for (uint32_t unit = start; unit < end; unit++) {
+        const uint32_t lower = plain->lower[unit], lowers = (uint32_t)count_bits(lower);
+        *words += (uint64_t)size[lower] + size[full ^ lower];
+        *cells += cells_of_size(plain->h, (int)lowers);
+        *cells += cells_of_size(plain->h, plain->h - (int)lowers);
     }
 }
 
-static void set_size(struct lowbit_queens_plain *plain, int n)
+static void take_quadrant(const struct lowbit_queens_plain *plain, uint32_t group,
+                          const uint32_t *size, uint32_t (*cells_of_size)(int, int),
+                          struct lowbit_queens_quadrant *quadrant, struct plain_memory *memory)
 {
-    memset(plain, 0, sizeof *plain);
-    plain->n = n;
-    plain->h = n / 2;
-    plain->bits = 2 * (n - 1);
-    plain->wide = plain->bits > 32;
+    uint64_t words, cells;
+    add_up(plain, plain->group_start[group], plain->group_start[group + 1], size, cells_of_size,
+           &words, &cells);
+    quadrant->first = plain_take(memory, (size_t)1 << plain->h, sizeof *quadrant->first);
+    quadrant->start = plain_take(memory, (size_t)cells + 1, sizeof *quadrant->start);
+    quadrant->words = plain_take(memory, (size_t)words, plain->wide ? 8 : 4);
+    if (words > UINT32_MAX)
+        memory->used = SIZE_MAX / 4; /* more than a start can say: too large for any limit */
 }
 
-static int is_size(int n) { return n >= LOWBIT_QUEENS_PLAIN_MIN && n <= LOWBIT_QUEENS_PLAIN_MAX; }
-
-size_t lowbit_queens_plain_table_size(int n)
+static void lay_out(struct lowbit_queens_tile *tile, const struct lowbit_queens_plain *plain,
+                    uint32_t north, uint32_t south, uint32_t tasks, struct plain_memory *memory)
 {
-    struct lowbit_queens_plain plain;
+    tile->codes = plain_take(memory, tasks, sizeof *tile->codes);
+    take_quadrant(plain, north, plain->plain_size, cells_of, &tile->north, memory);
+    take_quadrant(plain, south, plain->plain_size, cells_of, &tile->south, memory);
+    if (plain->odd) {
+        take_quadrant(plain, north, plain->row_size, row_cells_of, &tile->north_row, memory);
+        take_quadrant(plain, south, plain->column_size, column_cells_of, &tile->south_column,
+                      memory);
+    }
+}
+
+size_t plain_tile_size(const struct lowbit_queens_plain *plain, uint32_t north, uint32_t south,
+                       uint32_t tasks)
+{
+    struct lowbit_queens_tile tile;
     struct plain_memory memory = {0, 0};
-    if (!is_size(n))
-        return 0;
-    set_size(&plain, n);
-    lay_out(&plain, &memory);
+    lay_out(&tile, plain, north, south, tasks, &memory);
     return memory.used + 64;
 }
 
-/* ---- tasks ---- */
-
-/* Off the centre every row set of the west half is a task; there are C(2h, h) of them.  With the
- * centre square occupied, and for even n, one of each orbit is. */
-static void list_tasks(struct lowbit_queens_plain *plain)
+uint64_t plain_unit_size(const struct lowbit_queens_plain *plain, uint32_t unit)
 {
-    const int h = plain->h;
-    const uint32_t full = (1u << 2 * h) - 1, half = (1u << h) - 1;
-    uint32_t *off_centre = plain->codes, *central = plain->codes + plain->cut;
-    for (uint32_t code = 0; code <= full; code++) {
-        const uint32_t turned = (code & half) << h | code >> h;
-        if (count_bits(code) != h)
-            continue;
-        if (plain->cut != 0)
-            *off_centre++ = code;
-        if (code <= turned && code <= (full ^ code) && code <= (full ^ turned))
-            *central++ = code;
+    uint64_t words, cells, sum;
+    add_up(plain, unit, unit + 1, plain->plain_size, cells_of, &words, &cells);
+    sum = 2 * (words + cells);
+    if (plain->odd) {
+        add_up(plain, unit, unit + 1, plain->row_size, row_cells_of, &words, &cells);
+        sum += words + cells;
+        add_up(plain, unit, unit + 1, plain->column_size, column_cells_of, &words, &cells);
+        sum += words + cells;
     }
-    assert(central == plain->codes + plain->tasks);
+    return sum;
 }
 
-int lowbit_queens_plain_weight(const struct lowbit_queens_plain *plain, uint32_t task)
+size_t plain_listing_size(const struct lowbit_queens_plain *plain)
 {
-    const int h = plain->h;
-    const uint32_t code = plain->codes[task], half = (1u << h) - 1;
-    const uint32_t north = code >> h, south = code & half;
-    if (task < plain->cut)
-        return 8;
-    return north == south || north == (south ^ half) ? 2 : 4;
+    return sizeof(struct listing) + 64 + plain->largest * sizeof(struct placement) + 64;
 }
 
-/* ---- cells ---- */
+/* ---- setting up ---- */
 
-static void rank_columns(struct lowbit_queens_plain *plain)
+/* Give every row set of a group its cells, and its first placement a place. */
+static void start_quadrant(const struct lowbit_queens_plain *plain, uint32_t group,
+                           const uint32_t *size, uint32_t (*cells_of_size)(int, int),
+                           struct lowbit_queens_quadrant *quadrant)
 {
-    uint16_t next[H_MAX + 1] = {0};
-    uint32_t cell = 0, mid_cell = 0;
-    for (uint32_t set = 0; set < 1u << plain->h; set++) {
-        const int size = count_bits(set);
-        plain->rank[set] = next[size]++;
-        plain->first[set] = cell;
-        cell += plain_binomial(plain->h, size);
-        if (plain->mid_first != 0)
-            plain->mid_first[set] = mid_cell;
-        mid_cell += plain_binomial(plain->h, size + 1) * (uint32_t)(plain->h - 1);
+    const uint32_t full = (1u << plain->h) - 1;
+    uint32_t cells = 0, words = 0;
+    for (uint32_t unit = plain->group_start[group]; unit < plain->group_start[group + 1]; unit++)
+        for (uint32_t other = 0; other <= full; other += full) { /* lower and upper set */
+            const uint32_t rows = plain->lower[unit] ^ other;
+            quadrant->first[rows] = cells;
+            quadrant->start[cells] = words;
+            cells += cells_of_size(plain->h, count_bits(rows));
+            words += size[rows];
+        }
+    quadrant->start[cells] = words;
+}
+
+void lowbit_queens_tile_start(struct lowbit_queens_tile *tile,
+                              const struct lowbit_queens_plain *plain, uint32_t number,
+                              void *tables)
+{
+    struct plain_memory memory = {plain_aligned(tables), 0};
+    memset(tile, 0, sizeof *tile);
+    tile->plain = plain;
+    plain_groups_of(plain, number, &tile->north_group, &tile->south_group);
+    tile->tasks = lowbit_queens_tile_tasks(plain, number, 0, 0);
+    lay_out(tile, plain, tile->north_group, tile->south_group, tile->tasks, &memory);
+    plain_list_tasks(plain, tile->north_group, tile->south_group, tile->codes, &tile->cut);
+    start_quadrant(plain, tile->north_group, plain->plain_size, cells_of, &tile->north);
+    start_quadrant(plain, tile->south_group, plain->plain_size, cells_of, &tile->south);
+    if (plain->odd) {
+        start_quadrant(plain, tile->north_group, plain->row_size, row_cells_of, &tile->north_row);
+        start_quadrant(plain, tile->south_group, plain->column_size, column_cells_of,
+                       &tile->south_column);
     }
 }
 
-enum lowbit_status lowbit_queens_plain_start(struct lowbit_queens_plain *plain, int n,
-                                             void *tables)
-{
-    struct plain_memory memory = {0, 0};
-    if (!is_size(n))
-        return LOWBIT_BAD_SIZE;
-    set_size(plain, n);
-    memory.base = plain_aligned(tables);
-    lay_out(plain, &memory);
-    list_tasks(plain);
-    rank_columns(plain);
-    plain->start[0] = 0;
-    if (plain->mid_start != 0)
-        plain->mid_start[0] = 0;
-    return LOWBIT_DONE;
-}
+/* ---- listing ---- */
 
-/* Depth first, as in step.h, but over rows that may be left empty. */
-static void list_below(struct listing *to, int y, uint32_t columns, uint32_t diagonals,
-                       uint32_t antidiagonals, uint64_t north, uint64_t south)
+/* Depth first, as in step.h, but over given rows; the attacks are those on the first of them. */
+static void list_below(struct listing *to, uint32_t rows, uint32_t columns, uint32_t diagonals,
+                       uint32_t antidiagonals, uint64_t north, uint64_t south, uint32_t slot)
 {
-    const uint32_t all = (1u << to->plain->h) - 1;
-    for (; y < to->plain->h && (to->rows >> y & 1) == 0; y++) {
-        diagonals <<= 1;
-        antidiagonals >>= 1;
-    }
-    if (y == to->plain->h) {
-        const struct placement found = {columns, to->plain->rank[columns], north, south};
-        to->list[to->length++] = found;
+    const int y = lowest_index(rows);
+    const uint32_t later = rows & (rows - 1);
+    uint32_t free = to->all & ~(columns | diagonals | antidiagonals);
+    if (y == 0)
+        free &= ~1u; /* the middle queen's row is beyond the first */
+    if (later == 0) {
+        struct placement *found = to->list + to->length;
+        if ((to->needed & ~columns) != 0)
+            free &= 1;
+        for (; free != 0; free &= free - 1, found++) {
+            const int x = lowest_index(free);
+            const uint32_t set = (columns | 1u << x) >> 1;
+            found->north = north | to->north[y][x];
+            found->south = south | to->south[y][x];
+            found->cell = to->rank[set] * to->slots + (x == 0 ? (uint32_t)y - 1 : slot);
+            to->place[found->cell]++;
+        }
+        to->length = (size_t)(found - to->list);
         return;
     }
-    for (uint32_t free = all & ~(columns | diagonals | antidiagonals); free != 0;
-         free &= free - 1) {
+    const int step = lowest_index(later) - y;
+    for (; free != 0; free &= free - 1) {
         const int x = lowest_index(free);
         const uint32_t queen = 1u << x;
-        list_below(to, y + 1, columns | queen, (diagonals | queen) << 1,
-                   (antidiagonals | queen) >> 1, north | to->north[y][x],
-                   south | to->south[y][x]);
+        list_below(to, later, columns | queen, (diagonals | queen) << step,
+                   (antidiagonals | queen) >> step, north | to->north[y][x],
+                   south | to->south[y][x], x == 0 ? (uint32_t)y - 1 : slot);
+    }
+}
+
+/* List the placements on `rows`, with a queen of the middle row (in `queen`'s column) or without
+ * (0), whose word is `north`. */
+static void list(struct listing *to, uint32_t rows, uint32_t queen, uint64_t north, uint32_t slot)
+{
+    if (rows != 0) {
+        const int step = lowest_index(rows) + 1;
+        list_below(to, rows, queen, queen << step, queen >> step, north, 0, slot);
+    } else if (to->needed == 0) {
+        const struct placement found = {north, 0, to->rank[queen >> 1] * to->slots + slot};
+        to->place[found.cell]++;
+        to->list[to->length++] = found;
     }
 }
 
@@ -218,96 +216,123 @@ static void store(void *words, int wide, uint32_t i, uint64_t word)
         ((uint32_t *)words)[i] = (uint32_t)word;
 }
 
-/* Sort a list into its cells, which begin at start[0], and set start[1] to start[cells]. */
-static void fill_cells(const struct placement *list, size_t length, uint32_t *start,
-                       uint32_t cells, int wide, void *north, void *south)
+/* Sort the list into the cells of a row set, of the quadrants that there are. */
+static void fill_cells(struct listing *from, uint32_t rows, uint32_t cells, int wide,
+                       const struct lowbit_queens_quadrant *north,
+                       const struct lowbit_queens_quadrant *south)
 {
-    uint32_t place[CELLS_MAX] = {0};
-    uint32_t sum = start[0];
-    assert(cells <= CELLS_MAX);
-    for (size_t i = 0; i < length; i++)
-        place[list[i].cell]++;
+    uint32_t *const north_start = north == 0 ? 0 : north->start + north->first[rows];
+    uint32_t *const south_start = south == 0 ? 0 : south->start + south->first[rows];
+    const uint32_t north_base = north == 0 ? 0 : north_start[0];
+    const uint32_t south_base = south == 0 ? 0 : south_start[0];
+    uint32_t sum = 0;
     for (uint32_t cell = 0; cell < cells; cell++) {
-        const uint32_t size = place[cell];
-        place[cell] = sum;
-        sum += size;
-        start[cell + 1] = sum;
-    }
-    for (size_t i = 0; i < length; i++) {
-        const uint32_t to = place[list[i].cell]++;
-        store(north, wide, to, list[i].north);
+        const uint32_t size = from->place[cell];
+        from->place[cell] = sum;
+        if (north != 0)
+            north_start[cell] = north_base + sum;
         if (south != 0)
-            store(south, wide, to, list[i].south);
+            south_start[cell] = south_base + sum;
+        sum += size;
+    }
+    assert(north == 0 || north_start[cells] == north_base + sum);
+    assert(south == 0 || south_start[cells] == south_base + sum);
+    for (size_t i = 0; i < from->length; i++) {
+        const uint32_t to = from->place[from->list[i].cell]++;
+        if (north != 0)
+            store(north->words, wide, north_base + to, from->list[i].north);
+        if (south != 0)
+            store(south->words, wide, south_base + to, from->list[i].south);
     }
 }
 
-/* Add a queen of the middle row to each placement of a list, in all ways; return how many. */
-static size_t add_middle_row(const struct listing *from, struct placement *to)
+static void begin_list(struct listing *to, uint32_t cells)
 {
-    const int n = from->plain->n, h = from->plain->h;
-    size_t length = 0;
-    for (size_t i = 0; i < from->length; i++)
-        for (int x = 0; x < h - 1; x++) { /* a = x + 1 < b <= h */
-            const uint64_t queen = middle_row_word(n, x + 1);
-            struct placement found = from->list[i];
-            if ((found.columns >> x & 1) != 0 || (found.north & queen) != 0)
-                continue;
-            found.columns |= 1u << x;
-            found.north |= queen;
-            found.cell = from->plain->rank[found.columns] * (uint32_t)(h - 1) + (uint32_t)x;
-            to[length++] = found;
-        }
-    return length;
+    assert(cells <= CELLS_MAX);
+    to->length = 0;
+    memset(to->place, 0, cells * sizeof *to->place);
 }
 
-static size_t fill_row_set(struct lowbit_queens_plain *plain, struct listing *found,
-                           struct placement *more)
+static size_t fill_row_set(struct lowbit_queens_tile *tile, struct listing *found, uint32_t rows,
+                           int in_north, int in_south)
 {
-    const uint32_t rows = found->rows;
-    const int h = plain->h, size = count_bits(rows);
-    size_t with_middle = 0;
-    found->length = 0;
-    list_below(found, 0, 0, 0, 0, 0, 0);
-    fill_cells(found->list, found->length, plain->start + plain->first[rows],
-               plain_binomial(h, size), plain->wide, plain->north, plain->south);
-    if (plain->mid_start != 0) {
-        with_middle = add_middle_row(found, more);
-        fill_cells(more, with_middle, plain->mid_start + plain->mid_first[rows],
-                   plain_binomial(h, size + 1) * (uint32_t)(h - 1), plain->wide,
-                   plain->mid_north, 0);
+    const struct lowbit_queens_plain *const plain = tile->plain;
+    const int h = plain->h, size = count_bits(rows), wide = plain->wide;
+    const uint32_t squares = ((1u << h) - 1) << 1, places = (uint32_t)h - 1;
+    uint32_t cells = cells_of(h, size);
+    size_t work;
+
+    found->all = squares;
+    found->needed = 0;
+    found->slots = 1;
+    begin_list(found, cells);
+    list(found, rows, 0, 0, 0);
+    work = found->length;
+    fill_cells(found, rows, cells, wide, in_north ? &tile->north : 0,
+               in_south ? &tile->south : 0);
+    if (!plain->odd)
+        return work;
+
+    found->slots = places;
+    if (in_north) {
+        cells = row_cells_of(h, size);
+        begin_list(found, cells);
+        for (int a = 1; a < h; a++)
+            list(found, rows, 1u << a, middle_row_word(plain->n, a), (uint32_t)a - 1);
+        fill_cells(found, rows, cells, wide, &tile->north_row, 0);
+        work += found->length;
     }
-    return found->length + with_middle;
+    if (in_south) {
+        found->all = squares | 1;
+        found->needed = 1;
+        cells = column_cells_of(h, size);
+        begin_list(found, cells);
+        list(found, rows, 0, 0, 0);
+        fill_cells(found, rows, cells, wide, 0, &tile->south_column);
+        work += found->length;
+    }
+    return work;
 }
 
-/* Placements of one row set, without and with the middle row. */
-static size_t listed(struct plain_sizes sizes)
+/* The words of single queens; in column 0 those of the middle column. */
+static void set_words(struct listing *to, int n, int h)
 {
-    return (size_t)sizes.row_set + sizes.mid_row_set;
-}
-
-size_t plain_listing_size(int n)
-{
-    return listed(plain_sizes_of(n)) * sizeof(struct placement) + 64;
-}
-
-enum lowbit_status lowbit_queens_plain_prepare(struct lowbit_queens_plain *plain, void *scratch,
-                                               uint64_t budget)
-{
-    const int n = plain->n, h = plain->h;
-    uint64_t work = 0;
-    struct listing found;
-    found.plain = plain;
-    found.list = (struct placement *)(void *)plain_aligned(scratch);
-    for (int y = 0; y < h; y++)
+    for (int y = 0; y < h; y++) {
+        to->north[y][0] = 0;
+        to->south[y][0] = middle_column_word(n, y + 1);
         for (int x = 0; x < h; x++) {
-            found.north[y][x] = north_word(n, y, x);
-            found.south[y][x] = south_word(n, y, x);
+            to->north[y][x + 1] = north_word(n, y, x);
+            to->south[y][x + 1] = south_word(n, y, x);
         }
-    while (plain->ready < 1u << h) {
+    }
+}
+
+enum lowbit_status lowbit_queens_tile_fill(struct lowbit_queens_tile *tile, void *scratch,
+                                           uint64_t budget)
+{
+    const struct lowbit_queens_plain *const plain = tile->plain;
+    const uint32_t full = (1u << plain->h) - 1;
+    const uint32_t north_start = plain->group_start[tile->north_group];
+    const uint32_t in_north = plain->group_start[tile->north_group + 1] - north_start;
+    const uint32_t south_start = plain->group_start[tile->south_group];
+    const uint32_t in_south = plain->group_start[tile->south_group + 1] - south_start;
+    const int same = tile->north_group == tile->south_group;
+    const uint32_t end = same ? in_north : in_north + in_south;
+    struct listing *const found = (struct listing *)(void *)plain_aligned(scratch);
+    uint64_t work = 0;
+
+    found->rank = plain->rank;
+    found->list = (struct placement *)(void *)plain_aligned(found + 1);
+    set_words(found, plain->n, plain->h);
+    while (tile->ready < end) {
         if (work > budget)
             return LOWBIT_PAUSED;
-        found.rows = plain->ready++;
-        work += fill_row_set(plain, &found, found.list + plain_sizes_of(n).row_set);
+        const uint32_t number = tile->ready++;
+        const int north = number < in_north, south = same || !north;
+        const uint32_t lower =
+            plain->lower[north ? north_start + number : south_start + number - in_north];
+        work += fill_row_set(tile, found, lower, north, south);
+        work += fill_row_set(tile, found, full ^ lower, north, south);
     }
     return LOWBIT_DONE;
 }

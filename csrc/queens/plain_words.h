@@ -22,9 +22,9 @@
  *        n queens  =  four quadrants with pairwise disjoint words,
  *                     complementary row sets (E, W) and column sets (N, S).
  *
- * Bits.  d = 0, 1, -1, 2, -2, .. and the same s, in pairs, from the top down.  The long diagonals
- * are occupied most often, so a sort by the upper bits parts the words that meet from those that
- * do not, and a mirror image across the cut (d and s change places) swaps the bits of each pair.
+ * Bits.  d = 0, 1, -1, 2, -2, .. and the same s, in pairs, from the top down.  Long diagonals are
+ * occupied more often than short ones, so that the upper bits of a word tell most about what it
+ * meets, and a mirror image across the cut (d and s change places) swaps the bits of each pair.
  *
  *        bit    .. n-1 pairs ..                            5   4   3   2   1   0
  *              d=0 s=0 d=1 s=1 d=-1 s=-1 d=2 s=2 ..
@@ -33,16 +33,16 @@
  * (row h) may meet in the SW quadrant, and s = h in SE.
  *
  * Cells.  The placements of 0 to h queens in a quadrant are kept in cells by their row set, and
- * within these by their column set.  Sets of k columns are ranked in ascending order, so that
- * the complements, sets of h - k columns, have the reverse order.  Distances from the middle are
- * the numbers of rows and columns: row y and column x, 0 <= x, y < h, so that one row set means
- * mirror images in N and S.
+ * within these by their column set.  Column sets come in the order of units (plain_plan.c), in
+ * which a set and its complement have the same place.  Distances from the middle are the numbers
+ * of rows and columns: row y and column x, 0 <= x, y < h, so that one row set means mirror images
+ * in N and S.
  *
  * Odd n.  A queen in the middle column (row b) and one in the middle row (column a) join the four
  * quadrants.  If both are the same queen, on the centre square, its d = s = 0 is forbidden to all
  * others.  Otherwise mirror images make a > 0 and b > 0, and transposition a < b: each placement
- * stands for exactly eight.  "Mid" cells are those of NE with the middle row added: their row
- * sets are those of NE, their column sets include a, and within a cell they are in order of a.
+ * stands for exactly eight.  Both queens go to the eastern half board, a into a table of NE with
+ * the middle row added, b into one of SE with the middle column.
  *
  * Source: the cut and the join follow Evgeny Kluev's N-Queens-Count-Sol; the word, the order of
  * its bits and the way of odd n are our own.
@@ -96,18 +96,40 @@ LOWBIT_INLINE uint64_t across(uint64_t word)
 /* Vectors are read and written whole: this much room follows every array. */
 #define PLAIN_PADDING 64
 
-/* ---- sizes; plain_tables.c ---- */
+/* ---- plain_plan.c ---- */
 
-struct plain_sizes {
-    uint32_t placements; /* in all cells of a quadrant */
-    uint32_t mid_placements;
-    uint32_t row_set, mid_row_set; /* of them, at most, with one row set */
-    uint32_t half;    /* the most half boards with one row set */
-};
+#define H_MAX (LOWBIT_QUEENS_PLAIN_MAX / 2)
 
-struct plain_sizes plain_sizes_of(int n);
 uint32_t plain_binomial(int n, int k);
-size_t plain_listing_size(int n); /* bytes of scratch that prepare needs */
+
+uint32_t plain_class_start(int h, int class_); /* its first unit; after the last class the end */
+int plain_class_of(const struct lowbit_queens_plain *plain, uint32_t unit);
+
+/* Of the cells of column sets of one size, which come unit by unit, those up to a unit. */
+uint32_t plain_cells_up_to(const struct lowbit_queens_plain *plain, int size, uint32_t unit);
+
+void plain_groups_of(const struct lowbit_queens_plain *plain, uint32_t number, uint32_t *north,
+                     uint32_t *south);
+uint32_t plain_list_tasks(const struct lowbit_queens_plain *plain, uint32_t north, uint32_t south,
+                          uint32_t *codes, uint32_t *cut);
+
+/* ---- plain_work.c ---- */
+
+void plain_find_shares(struct lowbit_queens_plain *plain);
+
+/* ---- plain_tables.c ---- */
+
+size_t plain_tile_size(const struct lowbit_queens_plain *plain, uint32_t north, uint32_t south,
+                       uint32_t tasks);
+uint64_t plain_unit_size(const struct lowbit_queens_plain *plain, uint32_t unit);
+size_t plain_listing_size(const struct lowbit_queens_plain *plain); /* of scratch, for filling */
+
+/* ---- plain.c ---- */
+
+/* Choose the capacity of lists for a limit of bytes; 0 if there is none. */
+int plain_fit_scratch(struct lowbit_queens_plain *plain, size_t limit);
+
+/* ---- memory ---- */
 
 /* Memory of the caller's, taken piece by piece; without a base, only measured. */
 struct plain_memory {

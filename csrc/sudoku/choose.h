@@ -72,9 +72,9 @@ static const struct {
 LOWBIT_INLINE uint32_t weigh(const struct digit_sets *sets, unsigned w, unsigned band, unsigned d,
                              unsigned e)
 {
+    static const uint8_t ABOVE[3] = {10, 20, 0}, BELOW[3] = {20, 0, 10};
     const uint32_t *const here = &sets->digit[10 * band];
-    const uint32_t *const above = &sets->digit[band == 2 ? 0 : 10 * band + 10];
-    const uint32_t *const below = &sets->digit[band == 0 ? 20 : 10 * band - 10];
+    const uint32_t *const above = &sets->digit[ABOVE[band]], *const below = &sets->digit[BELOW[band]];
     const uint32_t near = (here[d] | here[e]) & SEES[w].near;
     const uint32_t over = (above[d] | above[e]) & SEES[w].column;
     const uint32_t under = (below[d] | below[e]) & SEES[w].column;
@@ -143,17 +143,25 @@ static inline void choose_smallest(const uint32_t *words, struct choice *choice)
 
 LOWBIT_INLINE struct choice choose(const struct digit_sets *sets, const uint32_t *words)
 {
+    /* Two bands first, then the third: one loop without a branch that is hard to predict. */
+    uint64_t pairs = sets->digit[PAIRS] | (uint64_t)sets->digit[10 + PAIRS] << 32;
+    uint64_t later = sets->digit[20 + PAIRS];
+    unsigned first_band = 0;
     uint32_t best = 0;
-    int left = PAIRS_TRIED;
     struct choice choice = {0, 0, 0, 0};
 
     LOWBIT_UNROLL
-    for (unsigned band = 0; band < 3; band++)
-        for (uint32_t pairs = sets->digit[10 * band + PAIRS]; pairs != 0 && left > 0; left--) {
-            const uint32_t pair = weigh_pair(sets, words, (unsigned)lowest_index(pairs), band);
-            pairs &= pairs - 1;
-            best = pair > best ? pair : best;
-        }
+    for (int tried = 0; tried < PAIRS_TRIED; tried++) {
+        first_band = pairs != 0 ? first_band : 2;
+        pairs = pairs != 0 ? pairs : later;
+        later = first_band == 2 ? 0 : later;
+        if (pairs == 0)
+            break;
+        const unsigned index = (unsigned)lowest_index(pairs);
+        const uint32_t pair = weigh_pair(sets, words, index % 32, first_band + index / 32);
+        best = pair > best ? pair : best;
+        pairs &= pairs - 1;
+    }
     if (best != 0) {
         const unsigned cell = best & 127;
         const uint32_t digits = digits_of(words, cell);

@@ -43,7 +43,7 @@ static TARGET int FN(read)(struct FN(lanes) *lanes, int lane, struct lowbit_sudo
         const size_t row = lanes->next++, cell = row * LOWBIT_SUDOKU_CELLS;
         uint32_t words[SLOT];
         const int good = batch->digits != NULL
-                             ? read_digits(words, batch->digits + cell)
+                             ? VEC(read_digits)(words, batch->digits + cell)
                              : read_candidates(words, batch->candidates + cell);
         batch->counts[row] = good ? 0 : LOWBIT_SUDOKU_MALFORMED;
         if (batch->solutions != NULL)
@@ -94,7 +94,7 @@ static TARGET void FN(found)(struct FN(lanes) *lanes, int lane, struct lowbit_su
 {
     const size_t row = lanes->row[lane];
     if (batch->counts[row] == 0 && batch->solutions != NULL)
-        write_digits(words, batch->solutions + row * LOWBIT_SUDOKU_CELLS);
+        VEC(write_digits)(words, batch->solutions + row * LOWBIT_SUDOKU_CELLS);
     if (batch->counts[row] == batch->enough)
         return; /* another lane of the puzzle came first */
     if (++batch->counts[row] < batch->enough)

@@ -85,8 +85,8 @@ static TARGET void FN(settle)(uint32_t *const *puzzles, enum FN(outcome) *outcom
     }
 }
 
-static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
-                                          uint64_t *nodes, uint32_t *solution);
+static TARGET enum lowbit_status FN(advance)(struct lowbit_sudoku_search *search, uint64_t budget,
+                                             uint64_t *nodes, uint32_t *solution);
 
 /* Whether a search in the better order finds that a puzzle has no solution.  It need not look if
  * the last solution that it has found is one of the puzzle's. */
@@ -103,7 +103,7 @@ static TARGET int FN(is_fruitless)(struct lowbit_sudoku_search *search, const ui
     }
     begin(&probe, LOWBIT_SUDOKU_FEWEST);
     memcpy(probe.stack[0], words, sizeof probe.stack[0]);
-    const enum lowbit_status status = FN(next)(&probe, PROBE, nodes, search->known);
+    const enum lowbit_status status = FN(advance)(&probe, PROBE, nodes, search->known);
     search->knows_one = status == LOWBIT_FOUND;
     return status == LOWBIT_DONE;
 }
@@ -138,8 +138,8 @@ LOWBIT_INLINE TARGET void FN(branch)(struct lowbit_sudoku_search *search)
 }
 
 /* Find the next solution. */
-static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
-                                          uint64_t *nodes, uint32_t *solution)
+static TARGET enum lowbit_status FN(advance)(struct lowbit_sudoku_search *search, uint64_t budget,
+                                             uint64_t *nodes, uint32_t *solution)
 {
     uint64_t tried = 0;
     enum lowbit_status status = LOWBIT_DONE;
@@ -173,6 +173,17 @@ static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, u
             FN(branch)(search);
     }
     *nodes += tried;
+    return status;
+}
+
+/* The same, with a grid for the result. */
+static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
+                                          uint64_t *nodes, uint8_t *grid)
+{
+    uint32_t solution[SLOT];
+    const enum lowbit_status status = FN(advance)(search, budget, nodes, solution);
+    if (status == LOWBIT_FOUND)
+        VEC(write_digits)(solution, grid);
     return status;
 }
 

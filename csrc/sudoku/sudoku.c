@@ -142,18 +142,15 @@ enum lowbit_status lowbit_sudoku_count(const struct lowbit_sudoku_variant *varia
                                        uint64_t budget, uint64_t *found, uint64_t *nodes,
                                        uint8_t *grid)
 {
-    const uint64_t before = *found, start = *nodes;
-    uint32_t solution[LOWBIT_SUDOKU_SLOT];
+    const uint64_t start = *nodes;
     enum lowbit_status status = LOWBIT_DONE;
 
     while (*found < limit) {
-        status = variant->next(search, budget - (*nodes - start), nodes, solution);
+        status = variant->next(search, budget - (*nodes - start), nodes, grid);
         if (status != LOWBIT_FOUND)
             break;
         ++*found;
     }
-    if (*found > before)
-        write_digits(solution, grid);
     return status == LOWBIT_PAUSED ? LOWBIT_PAUSED : LOWBIT_DONE;
 }
 
@@ -161,15 +158,14 @@ enum lowbit_status lowbit_sudoku_list(const struct lowbit_sudoku_variant *varian
                                       struct lowbit_sudoku_search *search, uint64_t budget,
                                       uint8_t *grids, size_t capacity, size_t *written)
 {
-    uint32_t solution[LOWBIT_SUDOKU_SLOT];
     uint64_t nodes = 0;
 
     for (*written = 0; *written < capacity; ++*written) {
         const enum lowbit_status status =
-            variant->next(search, nodes < budget ? budget - nodes : 0, &nodes, solution);
+            variant->next(search, nodes < budget ? budget - nodes : 0, &nodes,
+                          grids + *written * LOWBIT_SUDOKU_CELLS);
         if (status != LOWBIT_FOUND)
             return status;
-        write_digits(solution, grids + *written * LOWBIT_SUDOKU_CELLS);
     }
     return LOWBIT_FOUND;
 }

@@ -80,7 +80,7 @@ struct lowbit_sudoku_variant {
     const char *isa;
     unsigned needs; /* set of enum lowbit_cpu_feature */
     enum lowbit_status (*next)(struct lowbit_sudoku_search *, uint64_t budget, uint64_t *nodes,
-                               uint32_t *solution);
+                               uint8_t *grid);
     size_t batch_bytes;
     void (*start_batch)(struct lowbit_sudoku_batch *);
     void (*adopt)(struct lowbit_sudoku_batch *, const struct lowbit_sudoku_search *);

@@ -71,6 +71,86 @@ AVX2 void avx2_find_digits(const uint32_t *words, struct digit_sets *sets)
     }
 }
 
+/* The clues in words w .. w + 7 of a puzzle, of which `digits` is the first. */
+AVX2 __m256i avx2_eight_clues(const uint8_t *digits)
+{
+    __m256i bits = _mm256_setzero_si256();
+    LOWBIT_UNROLL
+    for (int band = 0; band < 3; band++) {
+        const __m128i bytes = _mm_loadl_epi64((const void *)(digits + WORDS * band));
+        const __m256i bit = avx2_all(1u << 10 * band);
+        bits = avx2_or(bits, _mm256_sllv_epi32(bit, _mm256_cvtepu8_epi32(bytes)));
+    }
+    return avx2_and(avx2_down(bits, 1), avx2_all(DIGITS)); /* digit d was bit d, and is bit d - 1 */
+}
+
+/* Blanks become all digits but those that are used. */
+AVX2 __m256i avx2_with_blanks(__m256i clues, __m256i used)
+{
+    const __m256i blank = avx2_without(avx2_all(SPARES), avx2_add(clues, avx2_all(DIGITS)));
+    const __m256i whole = avx2_sub(blank, avx2_down(blank, 9));
+    return avx2_or(avx2_or(clues, avx2_all(SPARES)), avx2_without(whole, used));
+}
+
+/* As read_digits; and what is a clue in a box is no candidate there, which saves a sweep. */
+AVX2 int avx2_read_digits(uint32_t *words, const uint8_t *digits)
+{
+    static const int FROM[4] = {0, 8, 16, 19};
+    const __m256i nine = _mm256_set1_epi8(9);
+    __m256i clues[4], most = _mm256_max_epu8(_mm256_loadu_si256((const void *)digits),
+                                             _mm256_loadu_si256((const void *)(digits + 32)));
+    most = _mm256_max_epu8(most, _mm256_loadu_si256((const void *)(digits + 49)));
+    if (_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(most, nine), nine)) != -1)
+        return 0;
+    LOWBIT_UNROLL
+    for (int i = 0; i < 4; i++) {
+        clues[i] = avx2_eight_clues(digits + FROM[i]);
+        avx2_store(words + FROM[i], clues[i]);
+    }
+    /* Per column 0-7 of the words in a row, and 1-8, then per two columns, then per stack. */
+    const __m256i low = avx2_or(avx2_or(clues[0], avx2_load(words + 9)), avx2_load(words + 18));
+    const __m256i high = avx2_or(avx2_or(avx2_load(words + 1), avx2_load(words + 10)), clues[3]);
+    const __m256i twos = avx2_or(low, high);
+    const __m256i stacks = avx2_or(
+        _mm256_permutevar8x32_epi32(twos, _mm256_setr_epi32(0, 3, 6, 0, 3, 6, 0, 3)),
+        _mm256_permutevar8x32_epi32(twos, _mm256_setr_epi32(1, 4, 7, 1, 4, 7, 1, 4)));
+    const __m256i stack_of[4] = {
+        _mm256_setr_epi32(0, 0, 0, 1, 1, 1, 2, 2), _mm256_setr_epi32(2, 0, 0, 0, 1, 1, 1, 2),
+        _mm256_setr_epi32(2, 2, 0, 0, 0, 1, 1, 1), _mm256_setr_epi32(0, 0, 1, 1, 1, 2, 2, 2)};
+    avx2_store(words + 24, avx2_all(SPARES | LOWEST));
+    LOWBIT_UNROLL
+    for (int i = 0; i < 4; i++)
+        avx2_store(words + FROM[i],
+                   avx2_with_blanks(clues[i], _mm256_permutevar8x32_epi32(stacks, stack_of[i])));
+    return 1;
+}
+
+/* As write_digits.  A float's exponent is the place of the only bit of a number. */
+AVX2 void avx2_write_digits(const uint32_t *words, uint8_t *digits)
+{
+    const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+    LOWBIT_UNROLL
+    for (int band = 0; band < 3; band++) {
+        __m256i place[4];
+        LOWBIT_UNROLL
+        for (int i = 0; i < 4; i++) {
+            const __m256i word = avx2_load(words + (i < 3 ? 8 * i : 19));
+            const __m256i field = avx2_and(avx2_down(word, 10 * band), avx2_all(ALL_DIGITS));
+            place[i] = avx2_down(_mm256_castps_si256(_mm256_cvtepi32_ps(field)), 23);
+        }
+        /* Packing goes by halves of the vectors: 0 and 1, 2 and 3 are interleaved in fours. */
+        const __m256i packed = _mm256_packus_epi16(_mm256_packs_epi32(place[0], place[1]),
+                                                   _mm256_packs_epi32(place[2], place[3]));
+        const __m256i sorted = _mm256_permutevar8x32_epi32(packed, order);
+        const __m256i done = _mm256_sub_epi8(sorted, _mm256_set1_epi8(126));
+        uint8_t *const to = digits + WORDS * band;
+        _mm_storeu_si128((void *)to, _mm256_castsi256_si128(done));
+        const __m128i rest = _mm256_extracti128_si256(done, 1);
+        _mm_storel_epi64((void *)(to + 16), rest);
+        _mm_storel_epi64((void *)(to + 19), _mm_srli_si128(rest, 8));
+    }
+}
+
 #define VEC(name) avx2_##name
 #define OPERATION AVX2
 #include "vec_ternary.h"

@@ -25,6 +25,8 @@ AVX512 avx512_vec avx512_down(avx512_vec a, unsigned by) { return _mm512_srli_ep
 AVX512 avx512_vec avx512_up(avx512_vec a, unsigned by) { return _mm512_slli_epi32(a, by); }
 AVX512 unsigned avx512_equal(avx512_vec a, avx512_vec b) { return _mm512_cmpeq_epi32_mask(a, b); }
 #define avx512_find_digits avx2_find_digits
+#define avx512_read_digits avx2_read_digits
+#define avx512_write_digits avx2_write_digits
 
 /* Eight lanes: AVX2 but for ternary logic, and for twice the registers. */
 typedef __m256i avx512half_vec;
@@ -45,6 +47,7 @@ typedef __m256i avx512half_vec;
 #define avx512half_turn_1 avx2_turn_1
 #define avx512half_turn_2 avx2_turn_2
 #define avx512half_find_digits avx2_find_digits
+#define avx512half_write_digits avx2_write_digits
 
 #define TERNARY(name, table)                                                                       \
     AVX512 avx512_vec avx512_##name(avx512_vec a, avx512_vec b, avx512_vec c)                      \

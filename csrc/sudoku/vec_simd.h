@@ -52,6 +52,8 @@ LOWBIT_INLINE simd_vec simd_turn_1(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 
 LOWBIT_INLINE simd_vec simd_turn_2(simd_vec a) { return LOWBIT_U32X4_PICK(a, 2, 0, 1, 3); }
 
 #define simd_find_digits find_digits
+#define simd_read_digits read_digits
+#define simd_write_digits write_digits
 
 #define VEC(name) simd_##name
 #define OPERATION LOWBIT_INLINE

@@ -89,7 +89,10 @@ LOWBIT_INLINE quad_vec quad_turn_2(quad_vec x)
 #undef EACH
 
 #define pair_find_digits find_digits
+#define pair_read_digits read_digits
+#define pair_write_digits write_digits
 #define quad_find_digits find_digits
+#define quad_write_digits write_digits
 
 #define OPERATION LOWBIT_INLINE
 #define VEC(name) pair_##name

@@ -30,6 +30,9 @@ import numpy.typing as npt
 
 from lowbit._pure.boards import BoardsKernel as PureBoards
 from lowbit._pure.boards import Rules
+from lowbit._pure.grids import Box
+from lowbit._pure.grids import Cells as GridCells
+from lowbit._pure.grids import GridsKernel as PureGrids
 from lowbit._pure.queens import QueensKernel as PureQueens
 from lowbit._pure.sudoku import Cells
 from lowbit._pure.sudoku import SudokuKernel as PureSudoku
@@ -47,6 +50,14 @@ Poll = Callable[[], object]
 
 class PlainTables(Protocol):
     """The tables of one tile. Any number of threads may count with them at once."""
+
+    @property
+    def halves(self) -> int:
+        """Half boards listed by finished calls of `count`: the same for all kernels."""
+
+    @property
+    def probes(self) -> int:
+        """Half boards held against others: the same for kernels of one leaf width."""
 
     def count(self, first: int, last: int, poll: Poll | None = None) -> int:
         """Return the number of placements in the tasks from `first` up to `last`."""
@@ -136,6 +147,9 @@ class QueensKernel(Protocol):
         to 32 rows.
         """
 
+    def shuffle(self, n: int, seed: int) -> list[int]:
+        """Return the columns by row of a random placement of 4 or more queens."""
+
     def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""
 
@@ -155,6 +169,12 @@ class SudokuKernel(Protocol):
         self, cells: Cells, limit: int | None = None
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, a solution."""
+
+    def solve(self, cells: Cells) -> bytes | None:
+        """Return the smallest solution, or None."""
+
+    def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
+        """Return a solution that depends on the seed (of 64 bits) alone, or None."""
 
     def count_many(
         self,
@@ -237,12 +257,36 @@ class BoardsKernel(Protocol):
         """
 
 
+class GridsKernel(Protocol):
+    """What a kernel for Sudoku of any size does, for boxes of up to 25 cells.
+
+    A puzzle is a byte for each cell, 0 for a blank; or a set of candidates for each as
+    uint32, where bit d - 1 stands for digit d. `box` is rows and columns of a box.
+    """
+
+    @property
+    def isa(self) -> str:
+        """The instruction set, or ``pure``."""
+
+    def count(
+        self, cells: GridCells, box: Box, limit: int | None = None
+    ) -> tuple[int, int, bytes | None]:
+        """Count up to `limit`; return the number of solutions, of nodes, a solution.
+
+        All kernels try the same digits in the same order, and count the same nodes.
+        """
+
+    def iterate(self, cells: GridCells, box: Box) -> Iterator[bytes]:
+        """Return an iterator over the solutions, ascending."""
+
+
 @dataclass(frozen=True)
 class Kernel:
-    """A kernel: its name, and its part for each puzzle."""
+    """A kernel: its name, and its part for each puzzle; `grids` is Sudoku of any size."""
 
     name: str
     boards: BoardsKernel
+    grids: GridsKernel
     queens: QueensKernel
     sudoku: SudokuKernel
 
@@ -288,10 +332,10 @@ class BackendInfo:
         return "\n".join(lines)
 
 
-PURE = Kernel("pure", PureBoards(), PureQueens(), PureSudoku())
+PURE = Kernel("pure", PureBoards(), PureGrids(), PureQueens(), PureSudoku())
 
 #: The parts of a kernel, one native module each.
-PARTS = ("boards", "queens", "sudoku")
+PARTS = ("boards", "grids", "queens", "sudoku")
 
 
 def load_native() -> tuple[dict[str, Kernel], dict[str, str], str | None]:

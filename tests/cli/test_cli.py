@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The command line: output, exit codes, and what it says about bad input."""
 
+import io
 import json
 import os
 import re
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import lowbit
@@ -53,6 +55,110 @@ def ask(capsys: pytest.CaptureFixture, *words: str) -> tuple[int, str, str]:
 
 
 # Queens
+
+
+BOARD = "x...\n....\n....\n..Q.\n"
+REGIONS = "ABCC\nABBC\nAAAC\nAADD\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "output"),
+    [
+        ("8 --distinct", 0, "12\n"),
+        ("6 --all --distinct --format csv", 0, "1,3,5,0,2,4\n"),
+        ("4 --first --format csv", 0, "1,3,0,2\n"),
+        ("8 --fixed 0:3,1:6", 0, "4\n"),
+        ("8 --fixed 0:3,1:4", 0, "0\n"),
+        ("4 --fixed 0:2 --first", 0, "..Q.\nQ...\n...Q\n.Q..\n"),
+        ("7 --toroidal", 0, "28\n"),
+        ("4 --blocked BOARD --all --format csv", 0, "1,3,0,2\n"),
+        ("4 --regions REGIONS", 0, "1\n"),
+        ("4 --regions REGIONS --first", 0, ".Q..\n...Q\nQ...\n..Q.\n"),
+        ("9 --stars 2 --first --format csv", 0, None),
+        ("3 --all --format csv", 1, "no solution\n"),
+        ("3 --random", 1, "no solution\n"),
+        ("4 --random --fixed 0:1 --format json", 0, "[1, 3, 0, 2]\n"),
+    ],
+)
+def test_boards_of_all_kinds(
+    capsys: pytest.CaptureFixture, tmp_path: Path, words: str, code: int, output: str
+) -> None:
+    for name, text in (("BOARD", BOARD), ("REGIONS", REGIONS)):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(text)
+        words = words.replace(name, str(path))
+    found = ask(capsys, "queens", *words.split())
+    assert (found[0], found[2]) == (code, "")
+    assert output in (None, found[1])
+
+
+def test_a_random_placement_depends_on_the_seed(capsys: pytest.CaptureFixture) -> None:
+    words = ["queens", "20", "--random", "--format", "json", "--seed"]
+    drawn = [json.loads(ask(capsys, *words, str(seed))[1]) for seed in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert drawn[0] == list(lowbit.random_queens(20, 1))
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 9])
+def test_placements_as_an_array(capfdbinary: pytest.CaptureFixture, n: int) -> None:
+    code = main(["queens", str(n), "--all", "--format", "npy"])
+    array = np.load(io.BytesIO(capfdbinary.readouterr().out))
+    assert array.dtype == np.uint8
+    np.testing.assert_array_equal(array, lowbit.all_queens(n))
+    assert code == (0 if len(array) else 1)
+    if len(array):
+        assert main(["queens", str(n), "--first", "--format", "npy"]) == 0
+        first = np.load(io.BytesIO(capfdbinary.readouterr().out))
+        assert first.tolist() == [list(lowbit.solve_queens(n))]
+
+
+def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
+    path = tmp_path / "board.svg"
+    assert ask(capsys, "queens", "8", "--first", "--svg", str(path)) == (0, "", "")
+    assert path.read_text("utf-8") == lowbit.solve_queens(8).to_svg()
+    words = ["queens", "8", "--all", "--distinct", "--svg", str(path)]
+    assert ask(capsys, *words) == (0, "", "")
+    sheet = lowbit.draw_queens(lowbit.iter_queens(8, distinct=True))
+    assert path.read_text("utf-8") == sheet
+    assert ask(capsys, "queens", "3", "--all", "--svg", str(path))[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("8 --random --toroidal", "--toroidal cannot be combined with --random"),
+        ("8 --toroidal --threads 2", "threads cannot be combined with"),
+        ("8 --toroidal --all --format npy", "chunk cannot be combined with"),
+        (
+            "8 --distinct --part 1/2 --checkpoint x",
+            "--distinct cannot be combined with",
+        ),
+        ("9 --stars 2 --first --svg x.svg", "only boards with one queen in each row"),
+        ("12 --all --svg x.svg", "there are more than 10000 placements to draw"),
+        ("8 --blocked nowhere.txt", "nowhere.txt: No such file"),
+        ("8 --fixed 8:0", "square (8, 0) is not on a board of 8 x 8"),
+    ],
+)
+def test_what_cannot_be_combined(
+    capsys: pytest.CaptureFixture,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: str,
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, output, errors = ask(capsys, "queens", *words.split())
+    assert (code, output) == (2, "")
+    assert message in errors
+    assert len(errors.splitlines()) == 1
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_board_that_is_no_text(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
+    path = tmp_path / "board"
+    path.write_bytes(b"\xff\xfe\x00")
+    code, _, errors = ask(capsys, "queens", "8", "--blocked", str(path))
+    assert (code, errors) == (2, f"lowbit: {path}: not a text in UTF-8\n")
 
 
 def test_a_long_count_that_goes_on(
@@ -234,6 +340,10 @@ def test_version_and_help(capsys: pytest.CaptureFixture) -> None:
         "queens 8 --part 1/2",
         "queens 8 --part 1 --checkpoint a.jsonl",
         "queens 8 --threads two",
+        "queens 8 --fixed 0-3",
+        "queens 8 --fixed 0:3:1",
+        "queens 8 --format csv",
+        "queens 8 --random --all",
         "sudoku",
         "sudoku solve",
         "ladder",

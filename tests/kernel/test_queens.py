@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The contract of the queens kernels, on every kernel."""
 
+import bisect
 import functools
 import gc
 import itertools
@@ -381,13 +382,19 @@ def test_boards_without_a_placement_that_were_searched_for_ever(
         assert list(kernel.queens.iterate(board)) == []
 
 
+@functools.cache
+def row_by_row(allowed: tuple[int, ...]) -> tuple[list[tuple[int, ...]], int]:
+    """The placements and the nodes of the rung `bitmasks`."""
+    tally = Tally()
+    return list(bitmasks.solutions_on(allowed, tally)), tally.nodes
+
+
 @pytest.mark.parametrize("seed", [0, 2, 3, 5])
 def test_placements_are_in_order_where_they_are_rare(kernel: Kernel, seed: int) -> None:
     """Rare enough to ask ahead; the rung `bitmasks` does not."""
     board = blocked_board(18, 0.36, seed)
-    tally = Tally()
-    expected = list(bitmasks.solutions_on(board, tally))
-    assert tally.nodes > 10_000 * len(expected) > 0
+    expected, nodes = row_by_row(tuple(board))
+    assert nodes > 10_000 * len(expected) > 0
     assert list(kernel.queens.iterate(board)) == expected
 
 
@@ -578,3 +585,85 @@ def test_an_exception_of_poll_ends_the_count(kernel: Kernel) -> None:
     calls.clear()
     with pytest.raises(EnoughError):
         kernel.queens.count([(1 << 17) - 1] * 17, poll)
+
+
+@pytest.mark.parametrize("n", range(11, 17))
+def test_less_memory_means_more_tiles(
+    kernel: Kernel, n: int, queens_counts: list[int]
+) -> None:
+    whole = kernel.queens.plain(n)
+    if whole is None:
+        return
+    assert whole.tiles == 1
+    need = whole.table_bytes + whole.scratch_bytes
+    tiles = []
+    for part in (10, 8, 6, 4):
+        limit = part * need // 10
+        plain = kernel.queens.plain(n, limit)
+        if plain is None:
+            assert part < 10
+            continue
+        assert plain.table_bytes + plain.scratch_bytes <= limit
+        assert plain.whole == whole.whole
+        tiles.append(plain.tiles)
+        found = weight = 0
+        for tile in range(plain.tiles):
+            found += plain.tables(tile).count(0, plain.tasks(tile))
+            weight += plain.weight(tile, 0, plain.tasks(tile))
+        assert (found, weight) == (queens_counts[n], whole.whole)
+    assert tiles == sorted(tiles)
+    assert tiles[0] == 1
+    assert n < 15 or tiles[-1] > 2
+
+
+#: Half boards listed, and probes with leaves of 256 and of 512 patterns.
+EFFORT = {
+    11: (8092, 2264, 2264),
+    12: (19644, 10643, 10643),
+    13: (118024, 35145, 35145),
+    14: (304404, 186667, 165220),
+    15: (1976974, 835754, 704268),
+    16: (5349868, 6636938, 5554770),
+}
+
+
+@pytest.mark.parametrize("n", EFFORT)
+def test_the_plain_count_does_the_same_everywhere(kernel: Kernel, n: int) -> None:
+    plain = kernel.queens.plain(n)
+    if plain is None:
+        return
+    tables = plain.tables(0)
+    assert (tables.halves, tables.probes) == (0, 0)
+    tables.count(0, plain.tasks(0))
+    halves, of_256, of_512 = EFFORT[n]
+    wide = kernel.queens.isa == "avx512"
+    assert (tables.halves, tables.probes) == (halves, of_512 if wide else of_256)
+
+
+@pytest.mark.parametrize("n", [14, 15, 16, 17])
+def test_the_estimate_of_work(kernel: Kernel, n: int) -> None:
+    """Tasks in order: at each 64th of the work expected, about so much is done."""
+    plain = kernel.queens.plain(n)
+    if plain is None or (n > 15 and kernel.queens.isa == "portable"):
+        return
+    tables = plain.tables(0)
+    expected = list(itertools.accumulate(plain.works(0)))
+    done = []
+    first = 0
+    for part in range(1, 65):
+        last = bisect.bisect_left(expected, part * expected[-1] / 64) + 1
+        tables.count(first, last)
+        done.append(300 * last + 5 * tables.halves / 2 + tables.probes)
+        first = last
+    assert first == plain.tasks(0)
+    for part, work in enumerate(done, 1):
+        assert work / done[-1] == pytest.approx(part / 64, abs=0.04)
+
+
+@pytest.mark.parametrize(("n", "total"), [(12, 128503), (13, 667925), (17, 139402634)])
+def test_the_estimate_is_the_same_everywhere(
+    kernel: Kernel, n: int, total: int
+) -> None:
+    plain = kernel.queens.plain(n)
+    if plain is not None:
+        assert sum(plain.works(0)) == total

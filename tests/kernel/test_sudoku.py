@@ -2,19 +2,24 @@
 """The contract of the Sudoku kernels, on every kernel."""
 
 import gc
+import threading
 import time
 import tracemalloc
 from collections.abc import Iterable
 from itertools import islice, pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from lowbit._backend import Kernel
+from lowbit._backend import KERNELS, Kernel
+from lowbit._pure.sudoku import MALFORMED
+from lowbit._rng import SplitMix64
 from lowbit.errors import PuzzleError
 from lowbit.ladder.sudoku import bitmasks
 
 BLANK = bytes(81)
+DATA = Path(__file__).parents[1] / "data"
 
 #: Digits tried for whole files, up to 2 solutions, or for every third puzzle with several, to the
 #: end (where a limit ends it, it matters how many lanes search): by native kernels, by pure.
@@ -28,6 +33,9 @@ NODES = {
     "serg_multi": (3299, 6988),
 }
 
+#: The first two rows of the random solution of the blank grid with the seed 2024.
+RANDOM_ROWS = [6, 4, 1, 5, 8, 2, 3, 9, 7, 5, 9, 3, 7, 1, 6, 8, 4, 2]
+
 CLASHES = {
     "row": "5.......5" + 72 * ".",
     "column": "5" + 71 * "." + "5" + 8 * ".",
@@ -35,6 +43,11 @@ CLASHES = {
     "last cells": 79 * "." + "99",
     "all the same": 81 * "1",
 }
+
+
+def data_lines(name: str, kind: str) -> list[str]:
+    lines = (DATA / f"{name}.{kind}").read_text("ascii").splitlines()
+    return [line for line in lines if not line.startswith("#")]
 
 
 def cells_of(text: str) -> bytes:
@@ -228,6 +241,319 @@ def test_the_memory_of_an_iterator_does_not_grow(kernel: Kernel) -> None:
     finally:
         tracemalloc.stop()
     assert taken == 150
+
+
+def test_fill_writes_the_next_solutions(kernel: Kernel, puzzles: dict) -> None:
+    cells = puzzles["multi"][3].cells
+    expected = list(kernel.sudoku.iterate(cells))
+    solutions = kernel.sudoku.iterate(cells)
+    found = [next(solutions), next(solutions)]
+    rows = np.zeros((9, 81), np.uint8)
+    while written := solutions.fill(rows):
+        found += [row.tobytes() for row in rows[:written]]
+        found += [next(solutions)] if len(found) < len(expected) else []
+    assert found == expected
+    assert next(solutions, None) is None
+
+
+@pytest.mark.parametrize("shape", [(0, 81), (3, 80), (81,)])
+def test_fill_wants_rows_of_81(kernel: Kernel, shape: tuple[int, ...]) -> None:
+    solutions = kernel.sudoku.iterate(BLANK)
+    if shape[0] == 0:
+        assert solutions.fill(np.zeros(shape, np.uint8)) == 0
+    else:
+        with pytest.raises(ValueError, match=r"rows of|dimensions"):
+            solutions.fill(np.zeros(shape, np.uint8))
+
+
+# Solving
+
+
+def test_solve_finds_the_smallest_solution(kernel: Kernel, records: list) -> None:
+    for record in records[:: 16 if kernel.name == "pure" else 1]:
+        solution = kernel.sudoku.solve(record.cells)
+        assert (solution or b"") == bytes(map(int, record.solution))
+
+
+def test_random_solutions_depend_on_the_seed_alone(
+    kernel: Kernel, puzzles: dict
+) -> None:
+    for record in [puzzles["multi"][3], puzzles["multi"][20], puzzles["serg_multi"][7]]:
+        found = [kernel.sudoku.solve_randomly(record.cells, seed) for seed in range(12)]
+        for solution in found:
+            assert_solves(solution, record.cells)
+        assert len(set(found)) > min(6, record.count // 2)
+        pure = [
+            KERNELS["pure"].sudoku.solve_randomly(record.cells, seed)
+            for seed in range(12)
+        ]
+        assert found == pure
+
+
+def test_random_solutions_of_the_blank_grid(kernel: Kernel) -> None:
+    found = kernel.sudoku.solve_randomly(BLANK, 2024)
+    assert_solves(found, BLANK)
+    assert found[:18] == bytes(RANDOM_ROWS)
+
+
+def test_random_solutions_have_the_first_candidate_that_can_be(
+    kernel: Kernel, puzzles: dict
+) -> None:
+    cells = puzzles["multi"][8].cells
+    left = list(map(bytes, kernel.sudoku.iterate(cells)))
+    for seed in range(2**64 - 4, 2**64):
+        wanted = left
+        for rank in SplitMix64(seed).permutation(729):
+            cell, bit = divmod(rank, 9)
+            having = [solution for solution in wanted if solution[cell] == bit + 1]
+            wanted = having or wanted
+        assert [kernel.sudoku.solve_randomly(cells, seed)] == wanted
+
+
+def test_random_solutions_where_there_are_none(kernel: Kernel, puzzles: dict) -> None:
+    assert kernel.sudoku.solve_randomly(puzzles["invalid"][0].cells, 1) is None
+    for seed in (-1, 2**64):
+        with pytest.raises(OverflowError):
+            kernel.sudoku.solve_randomly(BLANK, seed)
+
+
+# Many puzzles
+
+
+class Many:
+    """Rows, and what is to be said of them."""
+
+    def __init__(self, rows: list[tuple[bytes, int, str]], limit: int) -> None:
+        self.digits = np.frombuffer(b"".join(cells for cells, _, _ in rows), np.uint8)
+        self.digits = self.digits.reshape(-1, 81)
+        self.counts = np.array(
+            [MALFORMED if count < 0 else min(count, limit) for _, count, _ in rows],
+            np.uint64,
+        )
+        self.solutions = np.array(
+            [list(map(int, solution or 81 * "0")) for _, _, solution in rows], np.uint8
+        ).reshape(-1, 81)
+
+    def check(self, kernel: Kernel, limit: int, *, masks: bool = False) -> int:
+        """Count with a kernel, compare, and return the nodes."""
+        rows = len(self.digits)
+        puzzles = masks_of(self.digits) if masks else self.digits
+        puzzles.setflags(write=False)
+        counts = np.full(rows, 77, np.uint64)
+        solutions = np.full((rows, 81), 77, np.uint8)
+        nodes = kernel.sudoku.count_many(puzzles, limit, solutions, counts, 0, rows)
+        assert counts.tolist() == self.counts.tolist()
+        assert (solutions == self.solutions).all()
+        return nodes
+
+
+def masks_of(digits: np.ndarray) -> np.ndarray:
+    """Candidates of each cell; what is no digit is no set of candidates either."""
+    values = digits.astype(np.int64)
+    masks = np.where(values == 0, 511, 1 << np.maximum(values - 1, 0))
+    return np.where(values > 9, 512 + values, masks).astype(np.uint16)
+
+
+def mixture(puzzles: dict, seed: int, size: int) -> list[tuple[bytes, int, str]]:
+    """Rows of all kinds, malformed ones too, in an order that the seed gives."""
+    generator = SplitMix64(seed)
+    names = ["17clue", "easy", "invalid", "multi", "serg_multi", "hardest11", "wrong"]
+    rows = []
+    for _ in range(size):
+        name = names[generator.below(len(names))]
+        records = puzzles["minimal" if name == "wrong" else name]
+        record = records[generator.below(len(records))]
+        cells, count, solution = record.cells, record.count, record.solution
+        if name == "wrong":
+            cell = generator.below(81)
+            cells, count, solution = cells[:cell] + b"\n" + cells[cell + 1 :], -1, ""
+        rows.append((cells, count, solution))
+    return rows
+
+
+@pytest.mark.parametrize("masks", [False, True], ids=["digits", "candidates"])
+@pytest.mark.parametrize("limit", [1, 2])
+def test_every_file_at_once(
+    kernel: Kernel, records: list, limit: int, masks: bool
+) -> None:
+    if kernel.name == "pure":
+        records = records[::16]
+    rows = [(record.cells, record.count, record.solution) for record in records]
+    many = Many(rows, limit)
+    many.check(kernel, limit, masks=masks)
+    for digits, solution in zip(many.digits, many.solutions, strict=True):
+        if solution.any():
+            assert_solves(solution.tobytes(), digits.tobytes())
+
+
+@pytest.mark.parametrize("size", range(1, 18))
+def test_batches_of_any_size_and_mixture(
+    kernel: Kernel, puzzles: dict, size: int
+) -> None:
+    if kernel.name == "pure" and size % 5:
+        pytest.skip("a few are enough for the pure kernel")
+    for seed in range(3):
+        Many(mixture(puzzles, 100 * size + seed, size), 2).check(kernel, 2)
+
+
+def test_batches_in_any_order(kernel: Kernel, puzzles: dict) -> None:
+    rows = mixture(puzzles, 1, 10 if kernel.name == "pure" else 150)
+    for order in (rows, rows[::-1], sorted(rows), sorted(rows, key=lambda row: row[1])):
+        for limit in (1, 3, 700):
+            Many(order, limit).check(kernel, limit)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 5])
+def test_counts_alone(kernel: Kernel, puzzles: dict, limit: int) -> None:
+    rows = mixture(puzzles, 5, 40 if kernel.name != "pure" else 8)
+    many = Many(rows, limit)
+    counts = np.zeros(len(rows), np.uint64)
+    kernel.sudoku.count_many(many.digits, limit, None, counts, 0, len(rows))
+    assert counts.tolist() == many.counts.tolist()
+
+
+def test_nodes_of_many_are_those_of_each(kernel: Kernel, puzzles: dict) -> None:
+    records = puzzles["17clue"][::5] + puzzles["invalid"][::5] + puzzles["hardest11"]
+    rows = [(record.cells, record.count, record.solution) for record in records]
+    alone = sum(kernel.sudoku.count(record.cells, 2)[1] for record in records)
+    assert Many(rows, 2).check(kernel, 2) == alone > 0
+
+
+def test_a_range_of_rows_leaves_the_others_alone(kernel: Kernel, puzzles: dict) -> None:
+    many = Many(mixture(puzzles, 9, 12), 2)
+    for first, last in [(0, 0), (3, 9), (11, 12), (12, 12)]:
+        counts, solutions = np.full(12, 77, np.uint64), np.full((12, 81), 77, np.uint8)
+        kernel.sudoku.count_many(many.digits, 2, solutions, counts, first, last)
+        inside = np.arange(12)
+        inside = (first <= inside) & (inside < last)
+        assert (counts == np.where(inside, many.counts, 77)).all()
+        assert (solutions == np.where(inside[:, None], many.solutions, 77)).all()
+
+
+def test_threads_share_the_arrays(kernel: Kernel, puzzles: dict) -> None:
+    rows = mixture(puzzles, 3, 8 if kernel.name == "pure" else 400)
+    many = Many(rows, 2)
+    counts, solutions = np.zeros_like(many.counts), np.zeros_like(many.solutions)
+    ends = np.linspace(0, len(rows), 5).astype(int).tolist()
+    threads = [
+        threading.Thread(
+            target=kernel.sudoku.count_many,
+            args=(many.digits, 2, solutions, counts, first, last),
+        )
+        for first, last in pairwise(ends)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (counts == many.counts).all()
+    assert (solutions == many.solutions).all()
+
+
+def test_poll_can_end_it(kernel: Kernel) -> None:
+    class EnoughError(Exception):
+        pass
+
+    calls = []
+
+    def poll() -> None:
+        calls.append(1)
+        if len(calls) == 3:
+            raise EnoughError
+
+    puzzles = np.zeros((4, 81), np.uint8)  # not to be counted in a lifetime
+    limit = 5 if kernel.name == "pure" else 2**63
+    with pytest.raises(EnoughError):
+        kernel.sudoku.count_many(
+            puzzles, limit, None, np.zeros(4, np.uint64), 0, 4, poll
+        )
+    assert len(calls) == 3
+
+
+def test_arrays_that_do_not_fit(kernel: Kernel) -> None:
+    puzzles, counts = np.zeros((2, 81), np.uint8), np.zeros(2, np.uint64)
+    solutions = np.zeros((2, 81), np.uint8)
+    count_many = kernel.sudoku.count_many
+    with pytest.raises(PuzzleError, match="expected 81 cells, got 80"):
+        count_many(np.zeros((2, 80), np.uint8), 2, None, counts, 0, 2)
+    with pytest.raises(PuzzleError, match="expected 81 cells, got 80"):
+        count_many(np.zeros((2, 80), np.uint16), 2, None, counts, 0, 2)
+    for first, last in [(-1, 1), (0, 3), (2, 1)]:
+        with pytest.raises(ValueError, match="rows"):
+            count_many(puzzles, 2, solutions, counts, first, last)
+    with pytest.raises(ValueError, match="rows"):
+        count_many(puzzles, 2, solutions, np.zeros(3, np.uint64), 0, 2)
+    for shape in ((3, 81), (2, 80)):
+        with pytest.raises(ValueError, match="shape"):
+            count_many(puzzles, 2, np.zeros(shape, np.uint8), counts, 0, 2)
+
+
+# Candidates instead of clues
+
+
+def test_pencilmarks(kernel: Kernel) -> None:
+    if kernel.name == "pure":
+        pytest.skip("minutes; the other tests of candidates are for it too")
+    for line in data_lines("sukaku_min", "marks"):
+        text, solution = line.split(":")
+        masks = masks_of_text(text)
+        found, _, grid = kernel.sudoku.count(masks, 2)
+        assert (found, grid) == (1, cells_of(solution))
+        assert kernel.sudoku.solve(masks) == grid
+        assert kernel.sudoku.solve_randomly(masks, 1) == grid
+        assert list(kernel.sudoku.iterate(masks)) == [grid]
+        assert_solves(grid, BLANK)
+        assert all(
+            mask >> digit - 1 & 1 for mask, digit in zip(masks, grid, strict=True)
+        )
+
+
+def masks_of_text(text: str) -> np.ndarray:
+    """Nine characters a cell, a digit or a dot each."""
+    assert len(text) == 729
+    masks = [
+        sum(1 << int(mark) - 1 for mark in text[i : i + 9] if mark != ".")
+        for i in range(0, 729, 9)
+    ]
+    return np.array(masks, np.uint16)
+
+
+def test_candidates_exclude_solutions(kernel: Kernel, puzzles: dict) -> None:
+    """Of all solutions, those are left which the candidates allow."""
+    cells = puzzles["multi"][8].cells
+    every = list(kernel.sudoku.iterate(cells))
+    generator = SplitMix64(4)
+    for _ in range(10):
+        masks = masks_of(np.frombuffer(cells, np.uint8))
+        for _ in range(12):
+            masks[generator.below(81)] &= 511 ^ 1 << generator.below(9)
+        left = [
+            solution
+            for solution in every
+            if all(masks[cell] >> digit - 1 & 1 for cell, digit in enumerate(solution))
+        ]
+        assert list(kernel.sudoku.iterate(masks)) == left
+        assert kernel.sudoku.count(masks)[0] == len(left)
+        assert kernel.sudoku.solve(masks) == (left[0] if left else None)
+
+
+def test_a_cell_without_candidates(kernel: Kernel) -> None:
+    masks = np.full(81, 511, np.uint16)
+    masks[40] = 0
+    assert kernel.sudoku.count(masks)[0] == 0
+    assert kernel.sudoku.solve(masks) is None
+    assert kernel.sudoku.solve_randomly(masks, 3) is None
+    assert list(kernel.sudoku.iterate(masks)) == []
+
+
+def test_candidates_out_of_range(kernel: Kernel) -> None:
+    masks = np.full(81, 511, np.uint16)
+    masks[80] = 512
+    for method in (kernel.sudoku.count, kernel.sudoku.solve, kernel.sudoku.iterate):
+        with pytest.raises(PuzzleError, match="above 511"):
+            method(masks)
+        with pytest.raises(PuzzleError, match="expected 81 cells, got 80"):
+            method(masks[:80])
 
 
 # Malformed input

@@ -8,6 +8,7 @@ import pytest
 
 from lowbit import all_queens, iter_queens
 from lowbit._backend import Kernel
+from lowbit._bits import iter_bits
 from lowbit.errors import InputError
 from lowbit.queens.iterate import fill_array, iter_arrays, iter_problem
 from lowbit.queens.problem import Problem
@@ -82,6 +83,44 @@ def test_many_placements_of_boards_with_blocked_squares(kernel: Kernel) -> None:
         assert placements.fill(out[first:]) == len(expected) - first
         assert np.array_equal(out[: len(expected)], expected)
         assert not out[len(expected) :].any()
+
+
+def in_pieces(problem: Problem, kernel: Kernel) -> list[tuple[int, ...]]:
+    """The placements, listed apart for all first two queens: a few at a time."""
+    first, second, *others = problem.allowed
+    return [
+        placement
+        for one in iter_bits(first)
+        for two in iter_bits(second)
+        for placement in kernel.queens.iterate([1 << one, 1 << two, *others])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("n", "squares"),
+    [(8, 0), (9, 1), (10, 3), (11, 20), (12, 5), (14, 55), (15, 80), (16, 110)],
+)
+def test_long_lists_are_those_of_short_ones(
+    kernel: Kernel, n: int, squares: int
+) -> None:
+    """Native kernels list many placements by another method than few of them."""
+    if kernel.name == "pure" and n > 9:
+        return
+    draw = random.Random(n)
+    board = [(row, column) for row in range(n) for column in range(n)]
+    problem = Problem.build(n, blocked=draw.sample(board, squares))
+    expected = in_pieces(problem, kernel)
+    assert n < 10 or len(expected) > 100
+    assert list(kernel.queens.iterate(problem.allowed)) == expected
+    out = np.full((len(expected) + 300, n), 99, dtype=np.uint8)
+    assert kernel.queens.iterate(problem.allowed).fill(out) == len(expected)
+    assert list(map(tuple, out[: len(expected)].tolist())) == expected
+    assert (out[len(expected) :] == 99).all()
+    # From one method to the other in the middle.
+    placements = kernel.queens.iterate(problem.allowed)
+    found = [next(placements) for _ in range(min(len(expected), 77))]
+    full = placements.fill(out)
+    assert found + list(map(tuple, out[:full].tolist())) == expected
 
 
 # The functions

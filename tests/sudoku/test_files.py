@@ -257,6 +257,48 @@ def test_damaged_files(data: bytes, malformed: str) -> None:
         list(read_sudokus(io.BytesIO(data), malformed=malformed))
 
 
+def test_errors_of_the_disk_are_not_taken_for_damage() -> None:
+    class Disk(io.BytesIO):
+        def read(self, count: int = -1) -> bytes:
+            if self.tell() > 10:
+                raise OSError(5, "Input/output error")
+            return super().read(min(count, 11))
+
+    for data in (gzip.compress(LINES[0].encode()), lzma.compress(LINES[0].encode())):
+        with pytest.raises(OSError, match="Input/output error"):
+            list(read_sudokus(Disk(data)))
+
+
+def test_zstandard_of_the_standard_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for the module that comes with Python 3.14."""
+
+    class Library:
+        ZstdError = ValueError
+
+        @staticmethod
+        def ZstdFile(file: io.BufferedReader) -> io.BytesIO:  # noqa: N802
+            assert file.read().startswith(b"\x28\xb5\x2f\xfd")
+            return io.BytesIO("\n".join(LINES).encode())
+
+    monkeypatch.setattr("lowbit.sudoku.reading.import_module", lambda name: Library)
+    assert grids_of(io.BytesIO(b"\x28\xb5\x2f\xfd" + bytes(20))) == GRIDS
+
+
+def test_empty_rows_of_a_table() -> None:
+    text = f"puzzle,a\n\n{LINES[0]},1\n\n{LINES[1]},2\n"
+    assert grids_of(io.StringIO(text)) == GRIDS
+
+
+def test_blocks_go_on_after_each_kind_of_mistake() -> None:
+    rows = ROWS.splitlines()
+    one_gap = "\n".join([*rows[:3], "", *rows[3:]])
+    text = f"{one_gap}\n\n{ROWS}\n\n" + "\n".join(rows[:8]) + f"\n# next\n{ROWS}\n"
+    records = list(read_sudokus(io.StringIO(text), malformed="keep"))
+    assert [record.grid for record in records if record.grid] == [GRIDS[0]] * 2
+    errors = [record.error.reason for record in records if record.error]
+    assert errors == ["empty lines stand within the grid", "a grid with 8 of 9 rows"]
+
+
 def test_binary_files_are_no_puzzles() -> None:
     for data in (
         b"\x89PNG\r\n\x1a\n" + bytes(range(256)),

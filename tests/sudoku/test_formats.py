@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lowbit import (
@@ -14,12 +14,13 @@ from lowbit import (
     InputError,
     ParseError,
     PuzzleError,
+    SudokuRecord,
     format_sudoku,
     parse_sudoku,
     solve_sudoku,
 )
 from lowbit.sudoku.box import SIZES, Box, boxes_of
-from lowbit.sudoku.formats import FORMATS, Format, find_format
+from lowbit.sudoku.formats import FORMATS, Format, Options, find_format
 
 LINE = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -75,6 +76,7 @@ def has_room(grid: Grid, row: Format) -> bool:
 
 
 @by_name
+@settings(max_examples=15)
 @given(data=st.data(), blank=st.sampled_from(".0_*-x "))
 def test_what_is_written_is_read(row: Format, data: st.DataObject, blank: str) -> None:
     grid = data.draw(grids(row.sizes))
@@ -92,6 +94,7 @@ def test_what_is_written_is_read(row: Format, data: st.DataObject, blank: str) -
 
 
 @by_name
+@settings(max_examples=15)
 @given(grid=grids((9,)), blank=st.sampled_from(".0_*-x "))
 def test_what_is_written_is_recognised(row: Format, grid: Grid, blank: str) -> None:
     if row.name == "integers" or not has_room(grid, row):
@@ -446,6 +449,57 @@ def test_boxes_are_asked_for_where_none_are_drawn() -> None:
         parse_sudoku(drawn, box=(3, 3))
 
 
+def test_grids_in_pairs_and_numbers_in_pairs() -> None:
+    pairs = "\n".join([" ".join(["12"] * 6)] * 12)
+    assert parse_sudoku(pairs, box=(6, 2)).size == 12
+    numbers = "\n".join([" ".join(f"{i:02}" for i in range(1, 11))] * 10)
+    assert parse_sudoku(numbers, box=(2, 5)).rows()[0] == list(range(1, 11))
+    assert parse_sudoku("\n".join(["1 2 3 4"] * 4)).rows()[0] == [1, 2, 3, 4]
+    assert parse_sudoku("\n".join(["12 34 1 2"] * 4), format="sdx").size == 4
+
+
+def test_groups_with_blanks() -> None:
+    text = "\n".join(" ".join(row) for row in ROWS)
+    assert parse_sudoku(text, format="sdx") == GRID
+
+
+def test_lines_of_spaces_and_rows_of_four() -> None:
+    small = "1..2" + 12 * "."
+    assert parse_sudoku(small).size == 4
+    many = "\n".join([small] * 16)
+    with pytest.raises(ParseError, match="a second puzzle"):
+        parse_sudoku(many)
+    assert parse_sudoku("\n".join(["." * 16] * 16)).size == 16
+
+
+def test_boxes_that_a_format_has_no_room_for() -> None:
+    """A find of the fuzzer: the box was passed over."""
+    for name in ("hodoku", "opensudoku", "pencilmarks"):
+        text = format_sudoku(GRID, name)
+        assert parse_sudoku(text, box=(3, 3)).box == (3, 3)
+        for chosen in (name, None):
+            with pytest.raises(InputError, match="has room for 9x9, not 4x4"):
+                parse_sudoku(text, format=chosen, box=(2, 2))
+    with pytest.raises(PuzzleError, match="no grids with boxes of 1x9"):
+        parse_sudoku(LINE, box=(1, 9))
+
+
+def test_records_without_a_grid_cannot_be_written() -> None:
+    row = find_format("line")
+    error = ParseError("why", 1, 1)
+    for record, kind in (
+        (SudokuRecord(None, error=error), ParseError),
+        (SudokuRecord(None), ValueError),
+    ):
+        with pytest.raises(kind):
+            list(row.write([record], Options()))
+
+
+def test_lines_of_a_library_that_are_cut_off() -> None:
+    with pytest.raises(ParseError, match="at least 3 fields"):
+        parse_sudoku(":0000:x", format="hodoku")
+
+
 # What is wrong
 
 BROKEN = [row[:8] + "!" if i == 4 else row for i, row in enumerate(ROWS)]
@@ -518,6 +572,20 @@ ERRORS = {
         1,
         13,
         "not 243",
+    ),
+    "json, strings": (json.dumps([*ROWS[:8], "....8..7!"]), 1, 1, "r9c9: '!'"),
+    "json, no puzzle": ('{"puzzle": 5}', 1, 1, "5 is no puzzle"),
+    "xml, value": (
+        '<opensudoku><game data="version: 3 ' + "12|0|0|" * 81 + '"/></opensudoku>',
+        1,
+        13,
+        "a value is not one digit",
+    ),
+    "xml, flag": (
+        '<opensudoku><game data="version: 3 ' + "1|0|2|" * 81 + '"/></opensudoku>',
+        1,
+        13,
+        "a field is not a number",
     ),
     "pencil marks": ("2" + "." * 728, 1, 1, "where only 1 can stand"),
 }

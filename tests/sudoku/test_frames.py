@@ -6,9 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lowbit import Grid, PuzzleError, solve_sudoku
-from lowbit.sudoku.columns import read_column
-from lowbit.sudoku.frames import is_frame
+from lowbit import Grid, PuzzleError, solve_sudoku, solve_sudokus
 from lowbit.sudoku.puzzle import read_puzzle
 
 LINE = (
@@ -119,6 +117,14 @@ def test_arrow(values: list, kind: str, chunks: int) -> None:
     assert solved.type == puzzle.type
 
 
+def test_what_comes_back_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pandas = pytest.importorskip("pandas")
+    puzzle = pandas.Series(list(CELLS))
+    monkeypatch.setattr("lowbit.sudoku.puzzle.frame_like", lambda frame, values: frame)
+    with pytest.raises(TypeError, match="cannot hold it"):
+        solve_sudoku(puzzle)
+
+
 def test_errors_name_cells() -> None:
     pandas = pytest.importorskip("pandas")
     with pytest.raises(PuzzleError, match=r"cell 3 \(r1c4\): 11 is not"):
@@ -169,44 +175,38 @@ def columns() -> dict[str, Any]:
 
 @pytest.mark.parametrize("column", columns().values(), ids=columns())
 def test_columns(column: Any) -> None:
-    cells, rebuild = read_column(column)
-    assert cells.dtype == np.uint8
-    assert cells.tobytes() == CELLS + bytes(81)
-    solutions = np.frombuffer(DIGITS + DIGITS, np.uint8).reshape(2, 81)
-    solved = rebuild(solutions)
+    result = solve_sudokus(column)
+    solved = result.solutions
     assert type(solved) is type(column)
-    texts = [
-        text.decode() if isinstance(text, bytes) else str(text) for text in list(solved)
-    ]
-    assert texts == [SOLVED, SOLVED]
+    assert texts_of(solved)[0] == SOLVED
+    assert texts_of(solved)[1].startswith("123456789")
+    assert result.counts.tolist() == [1, 2]
     for name in ("dtype", "name", "type"):
         assert getattr(solved, name, None) == getattr(column, name, None)
+    assert texts_of(column) == TWO
 
 
-@pytest.mark.parametrize("wrong", ["5", LINE[:80], LINE[:80] + "!", LINE[:80] + "é"])
-def test_rows_that_are_no_puzzle(wrong: str) -> None:
-    with pytest.raises(PuzzleError, match="row 1: ") as caught:
-        read_column([LINE, wrong, LINE])
-    assert (caught.value.position, caught.value.value) == (1, wrong)
+def texts_of(column: Any) -> list[str]:
+    """The texts of a column as str."""
+    return [text.decode() if isinstance(text, bytes) else str(text) for text in column]
 
 
-def test_lines_within_a_column() -> None:
-    nine = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
-    cells, _ = read_column([LINE, nine])
-    assert cells.tobytes() == 2 * CELLS
-    assert cells.flags.writeable
+def test_rows_of_a_column_that_are_no_puzzle() -> None:
+    pandas = pytest.importorskip("pandas")
+    column = pandas.Series([LINE, "5", None, LINE[:80] + "!", "55" + 79 * "."])
+    result = solve_sudokus(column)
+    assert list(result.malformed) == [1, 2, 3]
+    assert result.counts.tolist() == [1, -1, -1, -1, 0]
+    assert result.solutions.iloc[0] == SOLVED
+    assert result.solutions.iloc[1:].isna().all()
 
 
-@pytest.mark.parametrize("wrong", [5, None, "x", np.zeros((2, 2)), {}, iter(TWO)])
-def test_what_is_no_column(wrong: object) -> None:
-    with pytest.raises(TypeError, match="is not a column of texts"):
-        read_column(wrong)
-    with pytest.raises(TypeError, match="row 1: 5 is not a text"):
-        read_column([LINE, 5])
-    assert not is_frame(wrong)
-
-
-def test_empty_columns() -> None:
-    cells, rebuild = read_column([])
-    assert cells.shape == (0, 81)
-    assert rebuild(cells) == []
+def test_tables_with_a_row_for_each_puzzle() -> None:
+    pandas = pytest.importorskip("pandas")
+    polars = pytest.importorskip("polars")
+    rows = np.array([list(CELLS)] * 2)
+    for table in (pandas.DataFrame(rows), polars.DataFrame(rows)):
+        solved = solve_sudokus(table).solutions
+        assert type(solved) is type(table)
+        assert solved.to_numpy().tolist() == [list(DIGITS)] * 2
+        assert (table.to_numpy() == rows).all()

@@ -66,6 +66,21 @@ def test_grids_are_equal_by_content(puzzle: object) -> None:
     assert eval(repr(other)) == GRID
 
 
+def test_representations() -> None:
+    for grid in (
+        solve_sudoku(GRID),
+        Grid(GRID, candidates=[[1, 2, 4]] * 81),
+        Grid(36 * ".", box=(2, 3)),
+    ):
+        assert eval(repr(grid)) == grid
+
+
+@pytest.mark.parametrize("puzzle", [5, None, {1: 2}, object()])
+def test_types_that_are_no_puzzle(puzzle: object) -> None:
+    with pytest.raises(TypeError, match="a puzzle is a Grid, str"):
+        Grid(puzzle)
+
+
 def test_what_makes_grids_differ() -> None:
     four = 16 * [0]
     grids = [

@@ -249,6 +249,40 @@ def test_candidates_beyond_clues(puzzles: dict) -> None:
     assert sum(parts) == count > max(parts)
 
 
+def pencilmarks(masks: np.ndarray) -> str:
+    """Sets of candidates as 729 characters."""
+    return "".join(
+        str(digit + 1) if mask >> digit & 1 else "."
+        for mask in masks.ravel().tolist()
+        for digit in range(9)
+    )
+
+
+def test_pencilmarks_among_other_puzzles(puzzles: dict) -> None:
+    record = puzzles["multi"][0]
+    masks = as_masks(digits([record.puzzle]))[0]
+    blank = record.puzzle.replace("0", ".").index(".")
+    lines = []
+    for digit in lowbit.Grid(record.puzzle).candidates[blank]:
+        masks[blank] = 1 << digit - 1
+        lines.append(pencilmarks(masks))
+    limit, number = 10**6, len(lines)
+    marked = [lowbit.parse_sudoku(line) for line in lines]
+    for many in (lines, marked, [*lines, record.puzzle, "short"]):
+        solutions, counts = result = lowbit.solve_sudokus(many, limit=limit)
+        assert counts[:number].sum() == record.count
+        for puzzle, solution, count in zip(
+            many[:number], solutions, counts, strict=False
+        ):
+            assert lowbit.count_sudoku(puzzle) == count
+            assert lowbit.solve_sudoku(puzzle) == solution
+    assert counts[number:].tolist() == [record.count, -1]
+    assert list(result.malformed) == [number + 1]
+    wrong = lowbit.solve_sudokus(["!" + lines[0][1:], lines[0]], limit=limit)
+    assert wrong.counts.tolist() == [-1, counts[0]]
+    assert "position 0 (r1c1): '!' is not a digit" in wrong.malformed[0]
+
+
 def test_digits_taken_for_candidates_are_refused(lines: list[str]) -> None:
     with pytest.raises(InputError, match="uint16 holds sets of candidates"):
         lowbit.solve_sudokus(digits(lines).astype(np.uint16))
@@ -383,3 +417,15 @@ def test_ranges_cover_all_rows(rows: int, threads: int) -> None:
     ]
     assert not rows or (ranges[0][0], ranges[-1][1]) == (0, rows)
     assert all(0 < last - first <= 4096 for first, last in ranges)
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i8", "f4", "u2"])
+@pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
+def test_fortran_order(dtype: str, shape: tuple[int, ...], puzzles: dict) -> None:
+    records = puzzles["easy"][:5]
+    cells = np.array([list(record.cells) for record in records])
+    if dtype == "u2":
+        cells = np.where(cells > 0, 1 << cells >> 1, 511)
+    array = np.asfortranarray(cells.astype(dtype).reshape(shape))
+    solved = lowbit.solve_sudokus(array).solutions.reshape(-1, 81)
+    assert ["".join(map(str, row)) for row in solved] == [r.solution for r in records]

@@ -10,8 +10,8 @@ import pytest
 
 import lowbit
 from lowbit import ClueClashError, InputError, count_sudoku, iter_sudoku, solve_sudoku
-from lowbit._backend import Kernel
-from lowbit.sudoku.solve import count_cells, search
+from lowbit._backend import KERNELS, Kernel
+from lowbit.sudoku.solve import count_cells, solve_cells
 
 CLASH = "5.......5" + 72 * "."
 ASK = [solve_sudoku, count_sudoku, iter_sudoku]
@@ -25,14 +25,13 @@ def cells_of(text: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", ["easy", "hardest11", "invalid", "multi"])
-def test_search_counts_to_two_and_finds_the_smallest(
+def test_every_kernel_finds_the_smallest_solution(
     kernel: Kernel, puzzles: dict, name: str
 ) -> None:
     for record in puzzles[name][::3]:
-        found, solution = search(record.cells, kernel.sudoku)
-        assert found == min(2, record.count)
+        assert count_cells(record.cells, 2, kernel.sudoku) == min(2, record.count)
         expected = cells_of(record.solution) if record.count else None
-        assert solution == expected
+        assert solve_cells(record.cells, kernel.sudoku) == expected
 
 
 def test_iteration_asks_first_whether_there_is_a_solution(
@@ -41,7 +40,7 @@ def test_iteration_asks_first_whether_there_is_a_solution(
     """In order of the cells, this puzzle takes far longer to give up."""
     (record,) = puzzles["impossible"]
     assert list(kernel.sudoku.iterate(record.cells)) == []
-    assert search(record.cells, kernel.sudoku) == (0, None)
+    assert solve_cells(record.cells, kernel.sudoku) is None
 
 
 @pytest.mark.parametrize("limit", [2**63, 2**64, 10**30])
@@ -52,7 +51,43 @@ def test_limits_beyond_a_machine_word(
     assert count_cells(record.cells, limit, kernel.sudoku) == record.count
 
 
+@pytest.mark.parametrize("seed", [0, 1, 2**64 - 1])
+def test_a_seed_chooses_the_same_solution_on_every_kernel(
+    kernel: Kernel, puzzles: dict, seed: int
+) -> None:
+    pure = KERNELS["pure"].sudoku
+    for record in [*puzzles["serg_multi"][:3], puzzles["easy"][0]]:
+        chosen = solve_cells(record.cells, kernel.sudoku, seed)
+        assert chosen == solve_cells(record.cells, pure, seed)
+        assert chosen in list(kernel.sudoku.iterate(record.cells))
+    blank = solve_cells(bytes(81), kernel.sudoku, seed)
+    assert blank == solve_cells(bytes(81), pure, seed)
+    (record,) = puzzles["impossible"]
+    assert solve_cells(record.cells, kernel.sudoku, seed) is None
+
+
 # Solving
+
+
+def test_seeds_choose_among_all_solutions(puzzles: dict) -> None:
+    record = puzzles["multi"][3]
+    assert 2 < record.count < 100
+    chosen = [
+        solve_sudoku(record.puzzle, seed=seed) for seed in range(30 * record.count)
+    ]
+    assert set(chosen) == set(iter_sudoku(record.puzzle))
+    assert solve_sudoku(record.puzzle, seed=5) == chosen[5]
+    drawn = solve_sudoku(record.puzzle, seed=np.random.default_rng(1))
+    assert drawn == solve_sudoku(record.puzzle, seed=np.random.default_rng(1))
+    assert len({solve_sudoku(81 * ".", seed=seed) for seed in range(20)}) == 20
+
+
+@pytest.mark.parametrize(
+    ("seed", "error"), [(-1, InputError), (2**64, InputError), (1.0, TypeError)]
+)
+def test_seeds_that_are_none(seed: object, error: type[Exception]) -> None:
+    with pytest.raises(error, match="seed must be"):
+        solve_sudoku(81 * ".", seed=seed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["17clue", "hardest11", "minimal"])

@@ -8,7 +8,7 @@ from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
-from libc.stdint cimport UINT64_MAX, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport SIZE_MAX, UINT64_MAX, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 from .c_common cimport (
@@ -16,14 +16,22 @@ from .c_common cimport (
     lowbit_cpu_lacks, lowbit_status)
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
-    LOWBIT_QUEENS_PLAIN_WORTH, lowbit_queens_count,
+    LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, LOWBIT_QUEENS_TAILS_MAX,
+    LOWBIT_QUEENS_TAILS_MIN, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
     lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
-    lowbit_queens_plain_prepare, lowbit_queens_plain_run, lowbit_queens_plain_scratch_size,
-    lowbit_queens_plain_start, lowbit_queens_plain_table_size, lowbit_queens_plain_variant,
-    lowbit_queens_plain_variants, lowbit_queens_plain_weight, lowbit_queens_solve, lowbit_queens_solve_start,
-    lowbit_queens_solver, lowbit_queens_variant, lowbit_queens_variants)
+    lowbit_queens_plain_divide, lowbit_queens_plain_measure, lowbit_queens_plain_size,
+    lowbit_queens_plain_start, lowbit_queens_plain_variant, lowbit_queens_plain_variants,
+    lowbit_queens_plain_weight, lowbit_queens_plain_work, lowbit_queens_shuffle,
+    lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
+    lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_tails,
+    lowbit_queens_tails_count, lowbit_queens_tails_fill, lowbit_queens_tails_list,
+    lowbit_queens_tails_list_start, lowbit_queens_tails_lister, lowbit_queens_tails_sets,
+    lowbit_queens_tails_variant, lowbit_queens_tails_variants, lowbit_queens_tally,
+    lowbit_queens_tile, lowbit_queens_tile_begin, lowbit_queens_tile_count,
+    lowbit_queens_tile_fill, lowbit_queens_tile_start, lowbit_queens_tile_tasks,
+    lowbit_queens_variant, lowbit_queens_variants)
 
 from array import array
 from math import comb
@@ -38,9 +46,15 @@ STATUS_COUNT = LOWBIT_STATUS_COUNT
 cdef uint64_t BUDGET = 1 << 22  # nodes, or what the plain count says is as much
 cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
 
-# Placements found ahead of the reader, at most.
+# Bytes of tables unless told otherwise: all in one tile up to n = 21.
+cdef size_t TABLE_LIMIT = 1 << 30
+
+cdef uint64_t SWAPS = 1 << 18  # of columns
+
 cdef enum:
-    CHUNK = 256
+    CHUNK = 256  # placements found ahead of the reader, at most
+    SOME = 300  # placements for which a table of tails pays if they are sure to come,
+    MANY = 1000  # or if so many have come
 
 
 def kernels():
@@ -63,13 +77,17 @@ def kernels():
 
 
 cdef QueensKernel kernel_of(str isa, const lowbit_queens_plain_variant *plain_variant):
-    """The kernel of a plain count, with the best general count that needs no more."""
-    cdef size_t length, i = 0
+    """The kernel of a plain count, with the best other variants that need no more."""
+    cdef size_t length, i = 0, j = 0
+    cdef const lowbit_queens_tails_variant *tails = lowbit_queens_tails_variants(&length)
     cdef const lowbit_queens_variant *table = lowbit_queens_variants(&length)
     cdef QueensKernel kernel = QueensKernel.__new__(QueensKernel)
     while table[i].needs & ~plain_variant.needs:
         i += 1  # the last one needs nothing
+    while tails[j].needs & ~plain_variant.needs:
+        j += 1
     kernel.isa = isa
+    kernel.tails_variant = &tails[j]
     kernel.variant = &table[i]
     kernel.plain_variant = plain_variant
     return kernel
@@ -105,6 +123,7 @@ cdef class QueensKernel:
 
     cdef const lowbit_queens_variant *variant
     cdef const lowbit_queens_plain_variant *plain_variant
+    cdef const lowbit_queens_tails_variant *tails_variant
     cdef readonly str isa
 
     def __cinit__(self):
@@ -114,6 +133,8 @@ cdef class QueensKernel:
         self.variant += length - 1
         self.plain_variant = lowbit_queens_plain_variants(&length)
         self.plain_variant += length - 1
+        self.tails_variant = lowbit_queens_tails_variants(&length)
+        self.tails_variant += length - 1
 
     def __init__(self):
         raise TypeError("kernels come from lowbit._native.queens.kernels()")
@@ -148,14 +169,8 @@ cdef class QueensKernel:
             return None
         cdef Plain plain = Plain.__new__(Plain)
         plain.variant = self.plain_variant
-        plain.n = n
-        plain.tiles = 1
-        plain.table_bytes = lowbit_queens_plain_table_size(plain.n)
-        plain.scratch_bytes = lowbit_queens_plain_scratch_size(plain.n)
-        if max_bytes is not None and plain.table_bytes + plain.scratch_bytes > max_bytes:
-            return None
-        plain.set_up()
-        return plain
+        plain.measure(n)
+        return plain if plain.divide(max_bytes) else None
 
     def solve(self, allowed, poll=None):
         cdef lowbit_queens_solver *search
@@ -202,6 +217,23 @@ cdef class QueensKernel:
             look_up(poll)
         return total, work
 
+    def shuffle(self, n, seed):
+        if not 4 <= n <= LOWBIT_QUEENS_SHUFFLE_MAX:
+            raise BoardSizeError(f"n must be from 4 to {LOWBIT_QUEENS_SHUFFLE_MAX}, not {n}")
+        cdef lowbit_queens_shuffle search
+        cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t queens = n
+        cdef Memory memory = Memory.__new__(Memory, lowbit_queens_shuffle_size(queens))
+        columns = array("I", [0]) * n
+        cdef uint32_t[::1] view = columns
+        raise_for_status(lowbit_queens_shuffle_start(
+            &search, queens, seed, &view[0], memory.start))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_shuffle_run(&search, SWAPS)
+            PyErr_CheckSignals()
+        return columns.tolist()
+
     def iterate(self, allowed):
         return Placements(self, allowed)
 
@@ -213,51 +245,99 @@ cdef class Plain:
     cdef const lowbit_queens_plain_variant *variant
     cdef lowbit_queens_plain plain
     cdef Memory memory
-    cdef readonly int n
-    cdef readonly Py_ssize_t tiles, table_bytes, scratch_bytes
 
     def __init__(self):
         raise TypeError("a plain count comes from QueensKernel.plain")
 
-    cdef int set_up(self) except -1:
-        self.memory = Memory.__new__(Memory, self.table_bytes)
-        raise_for_status(lowbit_queens_plain_start(&self.plain, self.n, self.memory.start))
+    cdef int measure(self, int n) except -1:
+        cdef lowbit_status status = LOWBIT_PAUSED
+        self.memory = Memory.__new__(Memory, lowbit_queens_plain_size(n))
+        raise_for_status(lowbit_queens_plain_start(&self.plain, n, self.memory.start))
+        while status == LOWBIT_PAUSED:
+            with nogil:
+                status = lowbit_queens_plain_measure(&self.plain, BUDGET)
+            PyErr_CheckSignals()
+        return 0
+
+    cdef bint divide(self, max_bytes) except -1:
+        """Cut into tiles; whether the limit allows it."""
+        cdef size_t limit, of_scratch
+        if max_bytes is None:
+            return lowbit_queens_plain_divide(&self.plain, TABLE_LIMIT, SIZE_MAX) == LOWBIT_DONE
+        limit = min(max(max_bytes, 0), SIZE_MAX // 8)  # larger sizes are of no memory
+        for share in (4, 2, 1):  # of scratch in all, at most
+            if lowbit_queens_plain_divide(
+                    &self.plain, SIZE_MAX, limit // <size_t>share) != LOWBIT_DONE:
+                continue
+            of_scratch = self.plain.scratch_size
+            if lowbit_queens_plain_divide(
+                    &self.plain, limit - of_scratch, of_scratch) == LOWBIT_DONE:
+                return True
+        return False
+
+    cdef int check(self, tile) except -1:
+        if not 0 <= tile < self.plain.tiles:
+            raise IndexError(f"tile {tile} of {self.plain.tiles}")
         return 0
 
     @property
-    def whole(self):
-        return comb(self.n // 2 * 2, self.n // 2) * (1 + self.n % 2)
+    def n(self):
+        return self.plain.n
 
-    cdef int check(self, tile, first, last) except -1:
-        if not 0 <= tile < self.tiles:
-            raise IndexError(f"tile {tile} of {self.tiles}")
-        check_range(first, last, self.plain.tasks)
-        return 0
+    @property
+    def tiles(self):
+        return self.plain.tiles
+
+    @property
+    def table_bytes(self):
+        return self.plain.table_size
+
+    @property
+    def scratch_bytes(self):
+        return self.plain.scratch_size
+
+    @property
+    def whole(self):
+        return comb(2 * self.plain.h, self.plain.h) * (1 + self.plain.odd)
 
     def tasks(self, tile):
-        self.check(tile, 0, 0)
-        return self.plain.tasks
+        self.check(tile)
+        return lowbit_queens_tile_tasks(&self.plain, tile, NULL, NULL)
 
     def works(self, tile):
-        self.check(tile, 0, 0)
-        return array("Q", [1]) * self.plain.tasks
+        cdef uint32_t cut = 0, task
+        cdef uint32_t[::1] codes = self.codes(tile, &cut)
+        works = array("Q", [0]) * len(codes)
+        cdef uint64_t[::1] view = works
+        with nogil:
+            for task in range(<uint32_t>codes.shape[0]):
+                view[task] = lowbit_queens_plain_work(&self.plain, codes[task], task >= cut)
+        return works
 
     def weight(self, tile, first, last):
-        cdef uint32_t task
-        self.check(tile, first, last)
-        total = 0
+        cdef uint32_t cut = 0, task
+        cdef uint64_t total = 0
+        cdef uint32_t[::1] codes = self.codes(tile, &cut)
+        check_range(first, last, len(codes))
         for task in range(first, last):
-            total += 1 if task < self.plain.cut else lowbit_queens_plain_weight(&self.plain, task)
+            total += <uint64_t>lowbit_queens_plain_weight(
+                &self.plain, codes[task], task >= cut)
         return total
 
+    cdef object codes(self, tile, uint32_t *cut):
+        """The tasks of a tile, by their rows."""
+        codes = array("I", [0]) * self.tasks(tile)
+        cdef uint32_t[::1] view = codes
+        lowbit_queens_tile_tasks(&self.plain, tile, &view[0], cut)
+        return codes
+
     def tables(self, tile, poll=None):
-        self.check(tile, 0, 0)
+        self.check(tile)
         cdef Tables tables = Tables.__new__(Tables)
-        tables.variant = self.variant
+        tables.plain = self
         tables.idle = []
-        tables.scratch_bytes = self.scratch_bytes
-        tables.memory = Memory.__new__(Memory, self.table_bytes)
-        raise_for_status(lowbit_queens_plain_start(&tables.plain, self.n, tables.memory.start))
+        tables.memory = Memory.__new__(Memory, self.plain.table_size)
+        lowbit_queens_tile_start(&tables.tile, &self.plain, tile, tables.memory.start)
         tables.fill(poll)
         return tables
 
@@ -266,11 +346,11 @@ cdef class Plain:
 cdef class Tables:
     """The tables of one tile.  Any number of threads may count with them at once."""
 
-    cdef const lowbit_queens_plain_variant *variant
-    cdef lowbit_queens_plain plain
+    cdef Plain plain
+    cdef lowbit_queens_tile tile
     cdef Memory memory
     cdef list idle  # scratches that no call is using
-    cdef size_t scratch_bytes
+    cdef uint64_t halves_made, probes_made
 
     def __init__(self):
         raise TypeError("tables come from Plain.tables")
@@ -279,32 +359,48 @@ cdef class Tables:
         try:
             return self.idle.pop()
         except IndexError:
-            return Memory.__new__(Memory, self.scratch_bytes)
+            return Memory.__new__(Memory, self.plain.plain.scratch_size)
 
     cdef int fill(self, object poll) except -1:
         cdef lowbit_status status = LOWBIT_PAUSED
         cdef Memory scratch = self.take_scratch()
         while status == LOWBIT_PAUSED:
             with nogil:
-                status = lowbit_queens_plain_prepare(&self.plain, scratch.start, TABLE_BUDGET)
+                status = lowbit_queens_tile_fill(&self.tile, scratch.start, TABLE_BUDGET)
             look_up(poll)
         self.idle.append(scratch)
         return 0
 
+    @property
+    def halves(self):
+        """Half boards listed by finished calls of `count`: the same for all kernels."""
+        return self.halves_made
+
+    @property
+    def probes(self):
+        """Half boards held against a leaf: the same for leaves of one width."""
+        return self.probes_made
+
     def count(self, first, last, poll=None):
-        check_range(first, last, self.plain.tasks)
+        check_range(first, last, self.tile.tasks)
         cdef lowbit_status status = LOWBIT_PAUSED
-        cdef uint32_t task = first, end = last
-        cdef uint64_t found = 0
+        cdef lowbit_queens_tally tally
+        cdef uint64_t halves = 0, probes = 0
         cdef Memory scratch = self.take_scratch()
         total = 0
+        lowbit_queens_tile_begin(scratch.start, &self.tile, first, last)
         while status == LOWBIT_PAUSED:
             with nogil:
-                status = lowbit_queens_plain_run(
-                    self.variant, &self.plain, scratch.start, &task, end, BUDGET, &found)
-            total += found
+                status = lowbit_queens_tile_count(
+                    self.plain.variant, scratch.start, BUDGET, &tally)
+            total += tally.found
+            halves += tally.halves
+            probes += tally.probes
             look_up(poll)
         self.idle.append(scratch)
+        with cython.critical_section(self):
+            self.halves_made += halves
+            self.probes_made += probes
         return total
 
 
@@ -329,22 +425,28 @@ cdef class Placements:
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
     chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
-    many into an array.
+    many into an array.  When some have been found on a board of up to 16 rows, the others
+    come with the help of a table.
     """
 
     cdef const lowbit_queens_variant *variant
+    cdef const lowbit_queens_tails_variant *tails_variant
     cdef lowbit_queens_lister search
+    cdef lowbit_queens_tails tails
+    cdef Memory sets, entries, listing  # of the table and its search; None without
+    cdef uint64_t masks[LOWBIT_QUEENS_MAX]
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
+    cdef uint8_t last[LOWBIT_QUEENS_TAILS_MAX]
     cdef int n
-    cdef size_t filled, position, ahead
+    cdef size_t filled, position, ahead, found
     cdef bint ended, busy, lost
 
     def __cinit__(self, QueensKernel kernel not None, allowed):
-        cdef uint64_t masks[LOWBIT_QUEENS_MAX]
         self.variant = kernel.variant
-        self.n = read_masks(allowed, masks)
+        self.tails_variant = kernel.tails_variant
+        self.n = read_masks(allowed, self.masks)
         self.ahead = 1
-        raise_for_status(lowbit_queens_list_start(&self.search, self.n, masks))
+        raise_for_status(lowbit_queens_list_start(&self.search, self.n, self.masks))
 
     def __iter__(self):
         return self
@@ -403,15 +505,54 @@ cdef class Placements:
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0
 
-    cdef size_t search_on(self, uint8_t *placements, size_t capacity):
+    cdef size_t search_on(self, uint8_t *placements, size_t capacity) except? 0:
         """Search for about a budget; return how many placements were written."""
         cdef lowbit_status status
-        cdef size_t written
-        with nogil:
-            status = lowbit_queens_list(
-                self.variant, &self.search, BUDGET, placements, capacity, &written)
+        cdef size_t written, n = self.n
+        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX and self.listing is None:
+            if self.found >= MANY or (capacity >= SOME and self.is_open()):
+                self.make_table()
+            else:
+                capacity = min(capacity, <size_t>MANY)
+        if self.listing is None:
+            with nogil:
+                status = lowbit_queens_list(
+                    self.variant, &self.search, BUDGET, placements, capacity, &written)
+        else:
+            with nogil:
+                status = lowbit_queens_tails_list(
+                    self.tails_variant, <lowbit_queens_tails_lister *>self.listing.start,
+                    BUDGET, placements, capacity, &written)
         self.ended = status == LOWBIT_DONE
+        self.found += written
+        if self.listing is None and written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
+            memcpy(self.last, placements + (written - 1) * n, n)
         return written
+
+    cdef bint is_open(self):
+        """Tell whether so few squares are blocked that placements are not rare."""
+        cdef int row, column, squares = 0
+        for row in range(self.n):
+            for column in range(self.n):
+                squares += self.masks[row] >> column & 1
+        return squares > self.n * (self.n - 1)
+
+    cdef int make_table(self) except -1:
+        cdef size_t entries
+        self.sets = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
+        self.tails.first = <uint32_t *>self.sets.start
+        with nogil:
+            entries = lowbit_queens_tails_count(self.n, self.masks, self.tails.first)
+        self.entries = Memory.__new__(Memory, entries * (sizeof(uint64_t) + sizeof(uint32_t)))
+        self.tails.placed = <uint64_t *>self.entries.start
+        self.tails.attacked = <uint32_t *>(self.tails.placed + entries)
+        with nogil:
+            lowbit_queens_tails_fill(&self.tails, self.n, self.masks)
+        self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
+        lowbit_queens_tails_list_start(
+            <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
+            self.last if self.found > 0 else NULL)
+        return 0
 
 
 cdef tuple as_tuple(const uint8_t *columns, int n):

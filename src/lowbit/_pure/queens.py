@@ -10,6 +10,7 @@ import numpy.typing as npt
 from lowbit._bits import full_mask, is_single
 from lowbit._pure.guarded import Guarded
 from lowbit._pure.orbits import count_orbits
+from lowbit._pure.shuffle import shuffle
 from lowbit.errors import BoardSizeError
 from lowbit.ladder.queens import bitmasks, fewest_squares
 from lowbit.ladder.tally import Tally
@@ -79,6 +80,10 @@ class QueensKernel:
     ) -> tuple[int, int]:
         """Return the number of placements that a turn leaves as they are, and of nodes."""
         return count_orbits(allowed, quarter)
+
+    def shuffle(self, n: int, seed: int) -> list[int]:
+        """Return the columns by row of a random placement of 4 or more queens."""
+        return shuffle(n, seed)
 
     def iterate(self, allowed: Sequence[int]) -> Placements:
         """Return an iterator over placements, in lexicographic order."""

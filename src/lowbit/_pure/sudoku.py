@@ -63,6 +63,15 @@ class SudokuKernel:
         Each row of `counts` gets a number up to `limit`, or `MALFORMED`; each row of
         `solutions` the smallest solution, or zeros. Other rows are left alone.
         """
+        rows, cells = puzzles.shape
+        if cells != 81:
+            raise PuzzleError(f"expected 81 cells, got {cells}")
+        if counts.shape != (rows,) or not 0 <= first <= last <= rows:
+            raise ValueError(
+                f"rows {first} to {last} of {len(counts)} for {rows} puzzles"
+            )
+        if solutions is not None and solutions.shape != puzzles.shape:
+            raise ValueError(f"the solutions of {rows} puzzles have another shape")
         nodes = 0
         for row in range(first, last):
             found, smallest = 0, bytes(81)
@@ -109,6 +118,10 @@ class Grids(Guarded[bytes]):
 
     def fill(self, grids: npt.NDArray[np.uint8]) -> int:
         """Write the next solutions into rows; return how many, fewer at the end."""
+        if grids.ndim != 2:
+            raise ValueError(f"an array of {grids.ndim} dimensions, not 2")
+        if grids.shape[1] != 81:
+            raise ValueError(f"rows of {grids.shape[1]}, not 81")
         done = 0
         for done, solution in enumerate(islice(self, len(grids)), 1):
             grids[done - 1] = np.frombuffer(solution, np.uint8)

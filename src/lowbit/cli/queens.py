@@ -4,21 +4,11 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
 from typing import Any
 
-from lowbit.queens import (
-    Placement,
-    count_queens,
-    count_queens_share,
-    iter_queens,
-    merge_queens,
-    plan_queens,
-    solve_queens,
-)
-from lowbit.render.text import iter_board_rows
-
-NO_SOLUTION = 1
+from lowbit.cli.placements import refuse, run_all, run_first
+from lowbit.errors import InputError
+from lowbit.queens import count_queens, count_queens_share, merge_queens, plan_queens
 
 
 def add_command(commands: Any) -> None:
@@ -35,6 +25,9 @@ def add_command(commands: Any) -> None:
     which.add_argument("--first", action="store_true", help="show one placement")
     which.add_argument("--all", action="store_true", help="show all placements")
     which.add_argument(
+        "--random", action="store_true", help="show a placement drawn at random"
+    )
+    which.add_argument(
         "--part",
         metavar="I/K",
         type=share_of,
@@ -48,10 +41,17 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument(
         "--format",
-        choices=["text", "json"],
+        choices=["text", "json", "csv", "npy"],
         default="text",
-        help="boards of Q and . (text), or columns by row from 0 (json)",
+        help="boards of Q and . (text), or columns by row from 0 (json, csv, npy)",
     )
+    command.add_argument(
+        "--seed", metavar="S", type=int, help="the same one for --random every time"
+    )
+    command.add_argument(
+        "--svg", metavar="FILE", help="draw the placements there instead"
+    )
+    add_board(command.add_argument_group("the board"))
     long = command.add_argument_group("long counts")
     long.add_argument(
         "--checkpoint",
@@ -68,6 +68,40 @@ def add_command(commands: Any) -> None:
         "--max-memory", metavar="SIZE", help="what the tables may take, such as '2 GB'"
     )
     command.set_defaults(run=run, error=command.error)
+
+
+def add_board(board: Any) -> None:
+    """Add what can be said of the board."""
+    board.add_argument(
+        "--fixed",
+        metavar="R:C,...",
+        type=squares_of,
+        help="queens that stand already, by row and column from 0",
+    )
+    board.add_argument(
+        "--blocked",
+        metavar="FILE",
+        help="a board as text: x or # where no queen may stand, Q where one does",
+    )
+    board.add_argument(
+        "--regions",
+        metavar="FILE",
+        help="regions as text, a letter for each square; one queen in each",
+    )
+    board.add_argument(
+        "--stars",
+        metavar="K",
+        type=int,
+        help="K queens in each row, column and region that do not touch",
+    )
+    board.add_argument(
+        "--distinct",
+        action="store_true",
+        help="count turned and mirrored placements once",
+    )
+    board.add_argument(
+        "--toroidal", action="store_true", help="the edges of the board are joined"
+    )
 
 
 def share_of(text: str) -> tuple[int, int]:
@@ -89,21 +123,15 @@ def run(options: argparse.Namespace) -> int:
         count = merge_queens(options.merge)
         print(json.dumps({"count": count}) if as_json else count)
         return 0
+    board = board_of(options)
     if options.all:
-        placements = iter_queens(options.n)
-        return print_json(placements) if as_json else print_boards(placements)
-    if options.first:
-        placement = solve_queens(options.n)
-        if as_json:
-            print(json.dumps(placement))
-        elif placement is None:
-            print("no solution")
-        else:
-            for row in iter_board_rows(placement):  # a large board is no small text
-                print(row)
-        return NO_SOLUTION if placement is None else 0
+        return run_all(options, board)
+    if options.first or options.random:
+        return run_first(options, board)
+    if options.format not in ("text", "json"):
+        options.error(f"--format {options.format} is for placements, not for counts")
     try:
-        return print_count(options, as_json)
+        return print_count(options, board, as_json)
     except KeyboardInterrupt:
         if options.checkpoint:
             message = f"lowbit: the same command goes on from {options.checkpoint}"
@@ -111,19 +139,56 @@ def run(options: argparse.Namespace) -> int:
         raise
 
 
-def print_count(options: argparse.Namespace, as_json: bool) -> int:
+def board_of(options: argparse.Namespace) -> dict[str, Any]:
+    """Return what the options say of the board, as arguments of `count_queens`."""
+    board: dict[str, Any] = {"fixed": options.fixed, "stars": options.stars}
+    for name in ("blocked", "regions"):
+        path = getattr(options, name)
+        board[name] = None if path is None else text_of(path)
+    for name in ("distinct", "toroidal"):
+        board[name] = getattr(options, name) or None
+    return {name: value for name, value in board.items() if value is not None}
+
+
+def text_of(path: str) -> str:
+    """Return the text of a small file."""
+    with open(path, encoding="utf-8-sig") as file:
+        try:
+            return file.read()
+        except UnicodeDecodeError as error:
+            raise InputError(f"{path}: not a text in UTF-8") from error
+
+
+def squares_of(text: str) -> list[tuple[int, int]]:
+    """Return rows and columns of a text such as 0:3,1:6."""
+    pairs = [pair.split(":") for pair in text.split(",")]
+    try:
+        return [(int(row), int(column)) for row, column in pairs]
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no list of squares such as 0:3,1:6"
+        ) from None
+
+
+def print_count(
+    options: argparse.Namespace, board: dict[str, Any], as_json: bool
+) -> int:
     """Count, and print the number of placements or what a share of them is."""
     resources = {"threads": options.threads, "max_memory": options.max_memory}
     if options.progress:
-        print(plan_queens(options.n, **resources), file=sys.stderr)
+        plain = {key: board[key] for key in ("fixed", "blocked") if key in board}
+        print(plan_queens(options.n, **plain, **resources), file=sys.stderr)
     answer = {"n": options.n}
     if options.part:
+        others = {key: board[key] for key in board if key not in ("fixed", "blocked")}
+        refuse(others, "--part")
         answer["part"], answer["parts"] = options.part
         answer["count"] = count_queens_share(
             options.n,
             options.part,
             options.checkpoint,
-            progress=options.progress,
+            progress=options.progress or None,
+            **board,
             **resources,
         )
         text = "part {part}/{parts} of {n} queens: {count} placements".format(**answer)
@@ -131,32 +196,10 @@ def print_count(options: argparse.Namespace, as_json: bool) -> int:
         answer["count"] = count_queens(
             options.n,
             checkpoint=options.checkpoint,
-            progress=options.progress,
+            progress=options.progress or None,
+            **board,
             **resources,
         )
         text = str(answer["count"])
     print(json.dumps(answer) if as_json else text)
     return 0
-
-
-def print_boards(placements: Iterable[Placement]) -> int:
-    """Print boards with an empty line between them, each as soon as it is found."""
-    number = 0
-    for number, placement in enumerate(placements, 1):
-        if number > 1:
-            print()
-        print(placement)
-    if number == 0:
-        print("no solution")
-        return NO_SOLUTION
-    return 0
-
-
-def print_json(placements: Iterable[Placement]) -> int:
-    """Print one JSON array with a line for each placement, without holding them all."""
-    number = 0
-    for number, placement in enumerate(placements, 1):
-        print("[" if number == 1 else ",")
-        print(json.dumps(placement), end="")
-    print("[]" if number == 0 else "\n]")
-    return NO_SOLUTION if number == 0 else 0

@@ -9,6 +9,7 @@ from lowbit.queens.iterate import all_queens, iter_queens, solve_queens
 from lowbit.queens.many_regions import solve_regions
 from lowbit.queens.method import CountPlan, plan_queens
 from lowbit.queens.placement import Placement, draw_queens
+from lowbit.queens.random import random_queens
 from lowbit.queens.regions import Regions, read_regions
 from lowbit.queens.share import count_queens_share, merge_queens
 from lowbit.queens.sizes import count_queens_by_size
@@ -37,6 +38,7 @@ __all__ = [
     "iter_queens",
     "merge_queens",
     "plan_queens",
+    "random_queens",
     "read_regions",
     "solve_queens",
     "solve_regions",

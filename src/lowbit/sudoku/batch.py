@@ -4,7 +4,7 @@
 Rows that are no puzzles are marked rather than refused, so that they spoil no others.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -13,6 +13,8 @@ import numpy.typing as npt
 
 from lowbit.errors import InputError, PuzzleError
 from lowbit.sudoku.clashes import cell_name
+from lowbit.sudoku.frames import frame_like, frame_values, is_frame
+from lowbit.sudoku.marked import masks_of
 from lowbit.sudoku.puzzle import BLANKS, Rebuild, read_puzzle
 
 CELLS = 81
@@ -72,7 +74,9 @@ def read_batch(puzzles: Any) -> Batch:
         return read_sequence(puzzles)
     if isinstance(puzzles, (bytes, bytearray)):
         return read_lines(bytes(puzzles))
-    if hasattr(puzzles, "to_numpy"):  # a column of pandas, Polars or Arrow
+    if is_frame(puzzles):
+        return read_frame(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # a column of some other library
         return read_arrays(np.asarray(puzzles))
     raise TypeError(
         "puzzles are an array, list or tuple of them, or bytes with a line for each, "
@@ -114,7 +118,7 @@ def read_grids(puzzles: npt.NDArray[Any]) -> Batch:
         if len(cells) and cells[0].min() >= ord(" "):
             cells = np.frombuffer(CELL_OF_BYTE, np.uint8)[cells]
     else:
-        cells = as_digits(rows)
+        cells = np.ascontiguousarray(as_digits(rows))
     return Batch(
         cells,
         lambda grids, counts: grids.reshape(puzzles.shape),
@@ -158,6 +162,19 @@ def read_column(puzzles: npt.NDArray[Any]) -> Batch:
         )
 
     return Batch(batch.cells, rebuild, batch.reason, batch.shape)
+
+
+def read_frame(puzzles: Any) -> Batch:
+    """Read a column of texts or a table of cells of pandas, Polars or Arrow."""
+    batch = read_arrays(frame_values(puzzles))
+    return Batch(
+        batch.cells,
+        lambda grids, counts: frame_like(
+            puzzles, np.asarray(batch.rebuild(grids, counts), dtype=object)
+        ),
+        batch.reason,
+        batch.shape,
+    )
 
 
 # ---- sequences ----
@@ -214,11 +231,15 @@ def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
     cells = np.full((len(puzzles), CELLS), WRONG, dtype=np.uint8)
     rebuilds: list[Rebuild | None] = []
     reasons: dict[int, str] = {}
+    marked: dict[int, Sequence[int]] = {}
     for row, puzzle in enumerate(puzzles):
         rebuild: Rebuild | None = None
         try:
             values, rebuild = read_puzzle(puzzle)
             cells[row] = np.frombuffer(values, np.uint8)
+            masks = masks_of(puzzle)
+            if masks is not None:
+                marked[row] = masks
         except (PuzzleError, TypeError) as error:
             reasons[row] = str(error)
         rebuilds.append(rebuild)
@@ -231,7 +252,20 @@ def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
             )
         ]
 
-    return Batch(cells, rebuild_all, reasons.__getitem__, shape)
+    both = with_marks(cells, marked) if marked else cells
+    return Batch(both, rebuild_all, reasons.__getitem__, shape)
+
+
+def with_marks(
+    cells: npt.NDArray[np.uint8], marked: Mapping[int, Sequence[int]]
+) -> npt.NDArray[np.uint16]:
+    """Return digits as sets of candidates, and for some rows the candidates given."""
+    sets = np.full(256, WRONG << 8, dtype=np.uint16)
+    sets[:10] = ALL, *(1 << bit for bit in range(9))
+    candidates = sets[cells]
+    for row, masks in marked.items():
+        candidates[row] = masks
+    return candidates
 
 
 def reason_of(puzzle: Any) -> str:

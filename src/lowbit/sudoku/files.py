@@ -14,7 +14,7 @@ from lowbit.sudoku.formats import (
     Source,
     SudokuRecord,
     find_format,
-    recognise,
+    read_with,
 )
 from lowbit.sudoku.reading import as_text, buffered, decompressed, without_ends
 
@@ -91,7 +91,7 @@ def read_file(
     """Read the puzzles of a file; see :func:`read_sudokus`."""
     with open_text(file) as (text, name):
         source = Source(without_ends(text), name)
-        for record in (chosen or recognise(source.sample())).read(source, options):
+        for record in read_with(chosen, source, options):
             if record.error is not None and not keep:
                 raise record.error
             yield record

@@ -87,6 +87,7 @@ def solve_sudokus(
                             is set where digit d may stand
         array of text       shape (N,), each as in :func:`solve_sudoku`
         list, tuple         puzzles of any type that :func:`solve_sudoku` takes
+        column, table       of pandas, Polars or Arrow: texts, or 81 columns of cells
         bytes               lines of 81 characters
         ==================  ==========================================================
 
@@ -102,8 +103,8 @@ def solve_sudokus(
     Returns
     -------
     solutions : array of uint8, or what the puzzles are
-        `out`, or a new array of the shape of the puzzles; for text and for lists, text
-        and lists again. The smallest solution of each, also where there are several;
+        `out`, or a new array of the shape of the puzzles; for text, lists and columns,
+        the same again. The smallest solution of each, also where there are several;
         zeros, an empty text or None where there is none.
     counts : array of int64, shape (N,)
         How many solutions each has, at most `limit`; -1 for a row that is no puzzle.

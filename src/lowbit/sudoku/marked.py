@@ -11,6 +11,7 @@ from lowbit import _backend
 from lowbit._backend import SudokuKernel
 from lowbit._pure.sudoku import Cells
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.pencilmarks import MARKS, masks_of_text
 
 
 class MarkedKernel:
@@ -35,6 +36,14 @@ class MarkedKernel:
         """Count up to `limit`; return the number of solutions, of nodes, and a solution."""
         return self._kernel.count(self._narrowed(cells), limit)
 
+    def solve(self, cells: Cells) -> bytes | None:
+        """Return the smallest solution, or None."""
+        return self._kernel.solve(self._narrowed(cells))
+
+    def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
+        """Return a solution that depends on the seed alone, or None."""
+        return self._kernel.solve_randomly(self._narrowed(cells), seed)
+
     def iterate(self, cells: Cells) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
         return self._kernel.iterate(self._narrowed(cells))
@@ -48,6 +57,18 @@ class MarkedKernel:
 def kernel_for(puzzle: Any) -> Any:
     """Return the kernel in use, or one that knows the candidates of a grid."""
     kernel = _backend.KERNEL.sudoku
+    masks = masks_of(puzzle)
+    return kernel if masks is None else MarkedKernel(masks, kernel)
+
+
+def masks_of(puzzle: Any) -> Sequence[int] | None:
+    """Return the candidates that a puzzle has of its own, as bits; None if it has none.
+
+    >>> masks_of(81 * "."), masks_of(729 * "." )[:2]
+    (None, [0, 0])
+    """
+    if isinstance(puzzle, str) and len(puzzle) == MARKS:
+        return masks_of_text(puzzle)
     if isinstance(puzzle, Grid) and puzzle.has_marks:
-        return MarkedKernel(puzzle.masks, kernel)
-    return kernel
+        return puzzle.masks
+    return None

@@ -21,6 +21,7 @@ from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import SIZES
 from lowbit.sudoku.clashes import cell_name
 from lowbit.sudoku.frames import frame_like, frame_values, is_frame
+from lowbit.sudoku.pencilmarks import MARKS, digits_of_masks, masks_of_text
 from lowbit.sudoku.symbols import (
     BLANKS,
     WRONG,
@@ -149,7 +150,14 @@ def read_board(puzzle: Board, size: int) -> tuple[bytes, Rebuild]:
 
 
 def read_text(text: str, size: int) -> tuple[bytes, Rebuild]:
-    """Read all cells in a line, or in one line for each row, which a solution keeps."""
+    """Read all cells in a line, or in one line for each row, which a solution keeps.
+
+    Of pencil marks these are the digits that stand alone in a cell; see
+    :func:`lowbit.sudoku.marked.masks_of`.
+    """
+    if len(text) == MARKS and size == 9:
+        clues = digits_of_masks(masks_of_text(text))
+        return clues, lambda solution: text_of(solution, make_symbols(usual_digits(9)))
     # Latin-1 keeps positions; what it lacks becomes "?", which is no digit either.
     data = text.encode("latin-1", "replace")
     symbols = symbols_in(text, size)

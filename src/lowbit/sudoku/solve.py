@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 from lowbit import _backend
 from lowbit._integers import as_integer, shown
+from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.clashes import raise_for_clash
 from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 
 
-def solve_sudoku(puzzle: P) -> P | None:
+def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
     """Solve a Sudoku.
 
     Parameters
@@ -20,7 +21,8 @@ def solve_sudoku(puzzle: P) -> P | None:
         The puzzle, row by row, in any of these forms:
 
         ==================  ==========================================================
-        str                 81 characters, or 9 lines of 9
+        str                 81 characters, or 9 lines of 9; or 729 characters, nine
+                            candidates for each cell ("pencilmarks")
         bytes, bytearray    81 values from 0 to 9, or 81 ASCII characters as in a str
         list, tuple         81 cells, or 9 rows that are lists, tuples, str or arrays
         array               shape (81,) or (9, 9); integers, floats, text or objects,
@@ -31,6 +33,10 @@ def solve_sudoku(puzzle: P) -> P | None:
 
         A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
         it may also be 0, None, NaN or an empty string. The puzzle is not changed.
+
+    seed : int or numpy.random.Generator, optional
+        Choose one of several solutions at random: the same seed gives the same one on
+        every kernel and machine. By default it is the smallest.
 
     Returns
     -------
@@ -66,8 +72,10 @@ def solve_sudoku(puzzle: P) -> P | None:
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     """
     cells, rebuild = read_puzzle(puzzle)
-    _, solution = search(cells, kernel_for(puzzle))
+    solution = solve_cells(cells, kernel_for(puzzle), seed)
     if solution is None:
+        # Only now: clues that clash have no solution, and most puzzles have one.
+        raise_for_clash(cells)
         return None
     answer: P = rebuild(solution)
     return answer
@@ -148,15 +156,13 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     return map(rebuild, kernel_for(puzzle).iterate(cells))
 
 
-def search(cells: bytes, kernel: _backend.SudokuKernel) -> tuple[int, bytes | None]:
-    """Return the number of solutions up to 2, and the smallest solution."""
-    found, _, solution = kernel.count(cells, 2)
-    if found == 0:
-        # Only now: clues that clash have no solution, and most puzzles have one.
-        raise_for_clash(cells)
-    elif found > 1:
-        solution = next(kernel.iterate(cells))
-    return found, solution
+def solve_cells(
+    cells: bytes, kernel: _backend.SudokuKernel, seed: Seed = None
+) -> bytes | None:
+    """Return the smallest solution, or the one that a seed chooses."""
+    if seed is None:
+        return kernel.solve(cells)
+    return kernel.solve_randomly(cells, as_seed(seed))
 
 
 def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) -> int:

@@ -5,7 +5,14 @@ from io import StringIO
 from typing import Any
 
 from lowbit.errors import InputError, ParseError
-from lowbit.sudoku.formats import Options, Source, SudokuRecord, find_format, recognise
+from lowbit.sudoku.formats import (
+    Options,
+    Source,
+    SudokuRecord,
+    find_format,
+    read_with,
+    require_room,
+)
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.reading import decoded, without_ends
 
@@ -43,7 +50,7 @@ def parse_sudoku(
         If the text is no puzzle, or is several; with line, column and value. (It is a
         PuzzleError.)
     InputError
-        If there is no such format.
+        If there is no such format, or it has no room for the box.
     TypeError
         If an argument is of another type.
 
@@ -78,9 +85,9 @@ def parse_sudoku(
     else:
         raise TypeError(f"text must be a str or bytes, not {type(text).__name__}")
     source = Source(without_ends(file))
-    chosen = find_format(format) if format else recognise(source.sample())
+    chosen = find_format(format) if format else None
     found: SudokuRecord | None = None
-    for record in chosen.read(source, Options(box, symbols)):
+    for record in read_with(chosen, source, Options(box, symbols)):
         if record.error is not None:
             raise record.error
         if found is not None:
@@ -145,11 +152,7 @@ def format_sudoku(
     """
     chosen = find_format(format)
     grid = Grid(puzzle, box=box)
-    if grid.size not in chosen.sizes:
-        sizes = ", ".join(f"{size}x{size}" for size in chosen.sizes)
-        raise InputError(
-            f"the format {chosen.name} has room for {sizes}, not {grid.size}x{grid.size}"
-        )
+    require_room(chosen, grid.size)
     options = Options(box, symbols, checked_blank(blank))
     return "".join(chosen.write([SudokuRecord(grid)], options)).removesuffix("\n")
 

@@ -5,9 +5,10 @@ The first row that recognises a text reads it, so a row stands before those that
 recognise its texts as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from lowbit.errors import InputError
+from lowbit.sudoku.box import as_box
 from lowbit.sudoku.formats import arrays, blocks, hodoku, lines, opensudoku, tables
 from lowbit.sudoku.formats.base import Format, Options, Source, SudokuRecord
 
@@ -18,7 +19,9 @@ __all__ = [
     "Source",
     "SudokuRecord",
     "find_format",
+    "read_with",
     "recognise",
+    "require_room",
 ]
 
 _SMALL = (4, 6, 8, 9)
@@ -183,6 +186,25 @@ def find_format(name: object) -> Format:
             return row
     names = ", ".join(row.name for row in FORMATS)
     raise InputError(f"there is no format {name!r}; there are {names}")
+
+
+def require_room(row: Format, size: int) -> None:
+    """Raise InputError if a format has no room for grids of this size."""
+    if size not in row.sizes:
+        sizes = ", ".join(f"{size}x{size}" for size in row.sizes)
+        raise InputError(
+            f"the format {row.name} has room for {sizes}, not {size}x{size}"
+        )
+
+
+def read_with(
+    row: Format | None, source: Source, options: Options
+) -> Iterator[SudokuRecord]:
+    """Read a source in a format, or in the one that is recognised."""
+    chosen = row or recognise(source.sample())
+    if options.box is not None:
+        require_room(chosen, as_box(options.box).size)
+    return chosen.read(source, options)
 
 
 def recognise(sample: list[str]) -> Format:

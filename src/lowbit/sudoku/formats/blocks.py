@@ -49,7 +49,7 @@ HEADERS = {
 }
 _HEADER = re.compile(rf"#([{''.join(HEADERS)}])\s*(\S.*)")
 _SURE_HEADER = re.compile(rf"#[{''.join(HEADERS)}](?![a-z])\s*\S")
-_SECTION = re.compile(r"\[(\w+)\]\s*$")
+_SECTION = re.compile(r"\[([A-Z]\w*|puzzle|state)\]\s*$")
 #: How many lines may be borders, or rows of dashes, without any row.
 EDGES = 2
 
@@ -333,9 +333,6 @@ def grid_of_characters(rows: list[Row], line: int, options: Options) -> Grid:
     """Return a grid with one character for each cell."""
     tokens = [token for row in rows for token in row.tokens]
     lines = [row.line for row in rows for _ in row.tokens]
-    for token, number in zip(tokens, lines, strict=True):
-        if len(token.text) > 1:
-            raise ParseError(not_a_cell(token.text), number, token.column, token.text)
     try:
         cells = cells_in("".join(token.text for token in tokens), line, 1, options)
     except ParseError as error:

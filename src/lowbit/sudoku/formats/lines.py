@@ -4,8 +4,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from lowbit._bits import is_single, iter_bits
-from lowbit.errors import ParseError
+from lowbit._bits import iter_bits
+from lowbit.errors import ParseError, PuzzleError
 from lowbit.sudoku.box import NINE
 from lowbit.sudoku.formats.base import (
     SIZE_OF_COUNT,
@@ -18,13 +18,13 @@ from lowbit.sudoku.formats.base import (
     one_line,
 )
 from lowbit.sudoku.grid import Grid
-from lowbit.sudoku.symbols import FILE_BLANKS, not_a_cell, plain_digits
+from lowbit.sudoku.pencilmarks import MARKS, digits_of_masks, masks_of_text
+from lowbit.sudoku.symbols import FILE_BLANKS
 
 #: What may stand between the cells and a comment.
 SEPARATORS = " \t#:;,|"
 _FIRST_WORD = re.compile(rf"[^{SEPARATORS}]+")
 _FOUR = set("1234" + FILE_BLANKS)
-_MARKS = 729
 
 
 def is_comment(text: str) -> bool:
@@ -114,24 +114,13 @@ def read_marks(source: Source, options: Options) -> Iterator[SudokuRecord]:
 
 def grid_of_marks(text: str, number: int) -> Grid:
     """Return the grid of a line of pencil marks; a cell with one of them is a clue."""
-    if len(text) != _MARKS:
-        raise ParseError(
-            f"{len(text)} characters; pencil marks are {_MARKS}", number, 1
-        )
-    masks = [0] * 81
-    for place, character in enumerate(plain_digits(text)):
-        cell, bit = divmod(place, 9)
-        if character == str(bit + 1):
-            masks[cell] |= 1 << bit
-        elif character not in ".0":
-            raise ParseError(
-                f"{not_a_cell(text[place])} here, where only {bit + 1} can stand",
-                number,
-                place + 1,
-                text[place],
-            )
-    cells = bytes(mask.bit_length() if is_single(mask) else 0 for mask in masks)
-    return Grid.from_cells(cells, NINE, masks=masks)
+    try:
+        masks = masks_of_text(text)
+    except PuzzleError as error:
+        reason = str(error).partition("): ")[2] or str(error)
+        column = (error.position or 0) + 1
+        raise ParseError(reason, number, column, error.value) from error
+    return Grid.from_cells(digits_of_masks(masks), NINE, masks=masks)
 
 
 def write_marks(records: Iterable[SudokuRecord], options: Options) -> Iterator[str]:
@@ -146,4 +135,4 @@ def write_marks(records: Iterable[SudokuRecord], options: Options) -> Iterator[s
 
 def is_marks(sample: list[str]) -> bool:
     """Tell whether the first line has 729 characters."""
-    return any(len(text) == _MARKS for text in sample[:1] if not is_comment(text))
+    return any(len(text) == MARKS for text in sample[:1] if not is_comment(text))
