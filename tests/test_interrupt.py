@@ -26,6 +26,7 @@ class Slow(ThreadPoolExecutor):  # its tasks have no end
 gate = threading.Event()
 SLOW = Slow(1)
 # Sixteen rows share fifteen columns, which is proved by trying.
+STRIPES = [[row] * 20 for row in range(20)]
 FRUITLESS = [(row, column) for row in range(31) for column in range(row % 2, 31, 2)]
 CALLS = {
     "count_queens": lambda: lowbit.count_queens(20, threads=1),
@@ -37,6 +38,10 @@ CALLS = {
     "count, 64 bits": lambda: lowbit.count_queens(40),
     "count, blocked": lambda: lowbit.count_queens(31, blocked=FRUITLESS),
     "solve_queens": lambda: lowbit.solve_queens(31, blocked=FRUITLESS),
+    "count, stars": lambda: lowbit.count_queens(16, stars=2),
+    "iterate, torus": lambda: sum(1 for _ in lowbit.iter_queens(23, toroidal=True)),
+    "count by size": lambda: lowbit.count_queens_by_size(20),
+    "solve_regions": lambda: lowbit.solve_regions([STRIPES], limit=10**9, threads=1),
     "count_sudoku": lambda: lowbit.count_sudoku(81 * "."),
     "iter_sudoku": lambda: sum(1 for _ in lowbit.iter_sudoku(81 * ".")),
 }
@@ -68,7 +73,7 @@ def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel) -> None:
     assert result.stderr == ""
     delays = dict(reversed(line.split(" ", 1)) for line in result.stdout.splitlines())
     assert delays.pop("threads left") == "0.0000"
-    assert len(delays) == 11
+    assert len(delays) == 15
     late = {name: delay for name, delay in delays.items() if float(delay) > LATEST}
     assert late == {}
 

@@ -88,10 +88,10 @@ size_t lowbit_boards_size(const struct lowbit_boards_rules *rules)
 static void add(uint64_t *set, int square) { set[square / 64] |= UINT64_C(1) << square % 64; }
 
 /* The squares that a move reaches from a square, and from which it reaches that one. */
-static void add_move(struct lowbit_boards_search *search, const int8_t *move, int wraps, int square)
+static void add_move(struct lowbit_boards_search *search, const int8_t *move, int wraps, int row,
+                     int column)
 {
-    const int rows = search->rows, columns = search->columns;
-    int row = square / columns, column = square % columns;
+    const int rows = search->rows, columns = search->columns, square = row * columns + column;
     for (int step = 0; step < move[2]; step++) {
         row += move[0];
         column += move[1];
@@ -123,9 +123,9 @@ static void first_frame(struct lowbit_boards_search *search)
     memset(frame, 0, (size_t)search->frame_size * sizeof *frame);
     memcpy(needs_of(search, frame), search->needs,
            (size_t)search->houses * sizeof search->needs[0]);
-    for (int square = 0; square < search->cells; square++)
-        if (search->allowed[square / search->columns] >> square % search->columns & 1)
-            add(frame, square);
+    for (int row = 0, square = 0; row < search->rows; row++)
+        for (int column = 0; column < search->columns; column++, square++)
+            frame[square / 64] |= (search->allowed[row] >> column & 1) << square % 64;
     for (int house = 0; house < search->houses; house++)
         for (int w = 0; search->needs[house] == 0 && w < search->words; w++)
             frame[w] &= ~squares_of(search, house)[w];
@@ -155,19 +155,21 @@ enum lowbit_status lowbit_boards_start(struct lowbit_boards_search *search,
     for (int i = 0; i < rules->given; i++)
         chosen_of(search)[i] = rules->square[i];
 
-    const int rows = by_row ? rules->rows : 1; /* the only house is the whole board */
+    const int row_houses = by_row ? rules->rows : 1; /* or a house that is the whole board */
     for (int house = 0; house < search->houses; house++)
-        search->needs[house] = (uint16_t)(house < rows ? (by_row ? rules->per_row : rules->pieces)
-                                          : by_column && house < rows + rules->columns
+        search->needs[house] = (uint16_t)(house < row_houses ? (by_row ? rules->per_row : rules->pieces)
+                                          : by_column && house < row_houses + rules->columns
                                               ? rules->per_column
                                               : rules->per_region);
-    for (int square = 0; square < search->cells; square++) {
-        add(attacked_by(search, square), square);
-        for (int i = 0; i < rules->moves; i++)
-            add_move(search, rules->move + 3 * i, rules->wraps, square);
-        add_house(search, square, 0, by_row ? square / rules->columns : 0);
-        if (by_column)
-            add_house(search, square, 1, rows + square % rules->columns);
+    for (int row = 0, square = 0; row < rules->rows; row++) {
+        for (int column = 0; column < rules->columns; column++, square++) {
+            add(attacked_by(search, square), square);
+            for (int i = 0; i < rules->moves; i++)
+                add_move(search, rules->move + 3 * i, rules->wraps, row, column);
+            add_house(search, square, 0, by_row ? row : 0);
+            if (by_column)
+                add_house(search, square, 1, row_houses + column);
+        }
     }
     if (search->regions == 0)
         first_frame(search);

@@ -187,7 +187,7 @@ def rows_of(board: Any) -> list[Sequence[Any]]:
             row = row.strip()
             if not row:
                 continue
-            if SEPARATORS.search(row):
+            if not row.isalnum() and SEPARATORS.search(row):
                 row = [name for name in SEPARATORS.split(row) if name]
         elif isinstance(row, np.ndarray):
             row = row.tolist()

@@ -60,11 +60,12 @@ def count_queens_by_size(
 
     Notes
     -----
-    The search for queens and superqueens sees each set once: 10 x 10 takes a second,
-    and each further row and column ten times as long. Knights, kings, and rooks where
-    squares are blocked, are counted with a memory of up to 4**n, less than 2**n, and 2**n
-    numbers. Rooks and bishops on boards of n x n have a formula. On a torus all pieces but
-    queens, rooks and bishops are searched for set by set.
+    The search for queens and superqueens sees each set once: 11 x 11 takes a third of a
+    second, and each further row and column ten times as long. Knights (10 x 10 in two
+    seconds), kings, and rooks where squares are blocked are counted by the squares that
+    are attacked below, with up to 4**n, less than 2**n, and 2**n numbers in memory. Rooks
+    have a formula, and bishops on boards of n x n, too. On a torus all pieces but queens,
+    rooks and bishops are searched for set by set.
 
     Examples
     --------
