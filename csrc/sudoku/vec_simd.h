@@ -36,7 +36,43 @@ LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
     const __m128i equal = _mm_cmpeq_epi32((__m128i)a, (__m128i)b);
     return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(equal));
 }
+
+/* As find_digits, by the signs of bytes: first the lowest bytes of all words, and so on. */
+LOWBIT_INLINE void simd_find_digits(const uint32_t *words, struct digit_sets *sets)
+{
+    const __m128i lowest_byte = _mm_set1_epi32(255);
+    __m128i x[8];
+    LOWBIT_UNROLL
+    for (int i = 0; i < 8; i++) {
+        const simd_vec word = simd_load(words + 4 * i), digits = simd_all(DIGITS);
+        const simd_vec second = word & simd_less_one(word) & digits, has_second = second + digits;
+        const simd_vec has_third = (second & has_second) + digits;
+        x[i] = (__m128i)((word & digits) | (has_second & ~has_third & simd_all(SPARES)));
+    }
+    LOWBIT_UNROLL
+    for (int byte = 0; byte < 4; byte++) {
+        __m128i bytes[2];
+        LOWBIT_UNROLL
+        for (int half = 0; half < 2; half++) {
+            __m128i *const y = x + 4 * half;
+            bytes[half] = _mm_packus_epi16(
+                _mm_packs_epi32(_mm_and_si128(y[0], lowest_byte), _mm_and_si128(y[1], lowest_byte)),
+                _mm_packs_epi32(_mm_and_si128(y[2], lowest_byte), _mm_and_si128(y[3], lowest_byte)));
+            for (int i = 0; i < 4; i++)
+                y[i] = _mm_srli_epi32(y[i], 8);
+        }
+        LOWBIT_UNROLL
+        for (int bit = 7; bit >= 0; bit--) {
+            sets->digit[8 * byte + bit] = (uint32_t)_mm_movemask_epi8(bytes[0]) |
+                                          (uint32_t)_mm_movemask_epi8(bytes[1]) << 16;
+            bytes[0] = _mm_add_epi8(bytes[0], bytes[0]);
+            bytes[1] = _mm_add_epi8(bytes[1], bytes[1]);
+        }
+    }
+}
 #else
+#define simd_find_digits find_digits
+
 LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
 {
     const simd_vec lanes = {1, 2, 4, 8}, equal = (simd_vec)(a == b) & lanes;
@@ -51,7 +87,6 @@ LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
 LOWBIT_INLINE simd_vec simd_turn_1(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 2, 0, 3); }
 LOWBIT_INLINE simd_vec simd_turn_2(simd_vec a) { return LOWBIT_U32X4_PICK(a, 2, 0, 1, 3); }
 
-#define simd_find_digits find_digits
 #define simd_read_digits read_digits
 #define simd_write_digits write_digits
 

@@ -28,7 +28,7 @@ cdef uint64_t BATCH_BUDGET = 1 << 15
 
 # Nodes before a search goes on in all lanes, which pays from here on; until then, which is
 # microseconds, it keeps the GIL.
-cdef uint64_t HEAD_START = 16
+cdef uint64_t HEAD_START = 12
 
 #: What `SudokuKernel.count_many` writes for a row with a cell that is out of range.
 MALFORMED = LOWBIT_SUDOKU_MALFORMED
