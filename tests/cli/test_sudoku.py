@@ -19,6 +19,7 @@ import lowbit
 from lowbit.cli import main, solving
 from lowbit.cli.files import TextOutput
 from lowbit.errors import ResultError
+from lowbit.sudoku.stream import Chunk
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.txt"))
 
@@ -447,3 +448,33 @@ def test_what_a_format_has_no_room_for(
     assert code == 2
     assert len(output.splitlines()) == 2
     assert errors == f"{path}:2:1: the format has no room for 4x4\n"
+
+
+def test_candidates_of_a_file_count(
+    file: Callable, capfd: pytest.CaptureFixture
+) -> None:
+    """They were passed over, and the smallest solution of the digits was printed."""
+    *_, last = lowbit.iter_sudoku(SEVERAL)
+    grid = lowbit.Grid(SEVERAL, candidates=[[int(digit)] for digit in last])
+    none = lowbit.Grid(SEVERAL, candidates=[[1]] * 9 + [range(1, 10)] * 72)
+    text = "".join(
+        lowbit.format_sudoku(each, "hodoku") + "\n" for each in (SEVERAL, grid, none)
+    )
+    path = file(text)
+    code, output, _ = ask(capfd, "solve", path, "--verify")
+    assert output.splitlines() == [SMALLEST, last, "none"]
+    assert code == 1
+    _, output, _ = ask(capfd, "check", path)
+    verdicts = [line.split(": ")[1] for line in output.splitlines()]
+    assert verdicts == ["multiple", "unique", "none"]
+    assert "one solution" in output.splitlines()[1]
+
+
+def test_verify_looks_at_candidates(file: Callable) -> None:
+    *_, last = lowbit.iter_sudoku(SEVERAL)
+    grid = lowbit.Grid(SEVERAL, candidates=[[int(digit)] for digit in last])
+    wrong = np.frombuffer(SMALLEST.encode(), np.uint8).reshape(1, 81) - 48
+    cells = np.frombuffer(grid.cells, np.uint8).reshape(1, 81)
+    chunk = Chunk(cells, [1], marked={0: grid})
+    with pytest.raises(ResultError, match="f:1: the solution is wrong"):
+        solving.verify(solving.Solved("f", chunk, wrong, np.array([1])))

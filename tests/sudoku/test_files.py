@@ -115,6 +115,10 @@ def test_files_of_text() -> None:
     assert grids_of(io.StringIO(text.replace("\n", "\r"))) == GRIDS
     assert grids_of(io.StringIO(text.replace("\n", "\r\n"), newline="")) == GRIDS
     assert grids_of(io.BytesIO(text.encode())) == GRIDS
+    assert grids_of(io.StringIO("\ufeff" + text)) == GRIDS
+    assert parse_sudoku("\ufeff" + LINES[0]) == GRIDS[0]
+    with pytest.raises(ParseError, match="ZERO WIDTH NO-BREAK SPACE"):
+        parse_sudoku(LINES[0][:5] + "\ufeff" + LINES[0][6:])
 
 
 class Pipe:

@@ -23,6 +23,7 @@ from lowbit.sudoku.batch import CELLS, Counts, Grids
 from lowbit.sudoku.check import check_sudoku
 from lowbit.sudoku.clashes import find_clashes
 from lowbit.sudoku.formats import find_format
+from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.many import count_batch
 from lowbit.sudoku.stream import Chunk, iter_chunks
 
@@ -201,7 +202,9 @@ def run_check(options: argparse.Namespace) -> int:
             if verdict == "malformed":
                 print(f"{solved.chunk.errors[row]}")
             else:
-                text = str(check_sudoku(solved.chunk.cells[row]))
+                cells = solved.chunk.cells[row].tobytes()
+                grid = solved.chunk.marked.get(row, Grid.from_cells(cells))
+                text = str(check_sudoku(grid))
                 print(f"{place}: {verdict}: {text}")
         report(solved, summary, quiet=True)
     print(summary, file=sys.stderr)
@@ -227,7 +230,7 @@ def solve_files(options: argparse.Namespace, limit: int) -> Iterator[Solved]:
             for chunk in iter_chunks(input_from(path), form):
                 grids = np.empty_like(chunk.cells)
                 counts = count_batch(
-                    chunk.cells, grids, limit, kernel, threads, meter.tick
+                    chunk.puzzles, grids, limit, kernel, threads, meter.tick
                 )
                 yield Solved(name_of(path), chunk, grids, counts)
                 meter.advance(chunk.position - before, len(counts))
@@ -271,6 +274,14 @@ def verify(solved: Solved) -> None:
     for houses in (boards, boards.swapaxes(1, 2), boxes):
         digits = np.bitwise_or.reduce(1 << houses.astype(np.int16), axis=2)
         right &= (digits == 0b11_1111_1110).all(axis=1)
+    for place, row in enumerate(rows.tolist()):
+        grid = solved.chunk.marked.get(row)
+        if grid is not None:
+            digits = solved.grids[row].tolist()
+            right[place] &= all(
+                mask >> (digit - 1) & 1
+                for mask, digit in zip(grid.masks, digits, strict=True)
+            )
     if not right.all():
         row = int(rows[np.flatnonzero(~right)[0]])
         raise ResultError(

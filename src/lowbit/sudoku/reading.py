@@ -155,6 +155,8 @@ def without_ends(file: TextIO) -> Iterator[str]:
         if len(text) == LONGEST_LINE:
             raise InputError(f"line {number} is longer than {LONGEST_LINE} characters")
         text = text.removesuffix("\n")
+        if number == 1:
+            text = text.removeprefix("\ufeff")  # of a text that somebody else decoded
         if "\r" in text:
             yield from text.removesuffix("\r").split("\r")
         else:

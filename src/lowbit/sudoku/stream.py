@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lowbit.errors import ParseError
-from lowbit.sudoku.batch import CELL_OF_BYTE, CELLS, WRONG
+from lowbit.sudoku.batch import CELL_OF_BYTE, CELLS, WRONG, Cells, with_marks
 from lowbit.sudoku.formats import Format, Options, Source, SudokuRecord, recognise
 from lowbit.sudoku.formats.tables import delimiter_of, header
+from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.reading import as_text, buffered, decoded, decompressed, without_ends
 
 #: Formats of lines that can be read in blocks, if none of these bytes is in them: quotes
@@ -52,12 +53,21 @@ class Chunk:
         What is wrong with rows that are none.
     position : int
         How many bytes of the file are read, as it is stored; 0 if it cannot be told.
+    marked : dict of int to Grid
+        The puzzles with fewer candidates than their digits leave.
     """
 
     cells: npt.NDArray[np.uint8]
     lines: Sequence[int]
     errors: dict[int, ParseError] = field(default_factory=dict)
     position: int = 0
+    marked: dict[int, Grid] = field(default_factory=dict)
+
+    @property
+    def puzzles(self) -> Cells:
+        """The puzzles as kernels take them: as candidates if some have their own."""
+        masks = {row: grid.masks for row, grid in self.marked.items()}
+        return with_marks(self.cells, masks) if masks else self.cells
 
 
 def iter_chunks(
@@ -122,10 +132,13 @@ def chunk_of(records: Sequence[SudokuRecord], lines_before: int = 0) -> Chunk:
     """Return records as a chunk; `lines_before` is added to their lines."""
     cells = np.full((len(records), CELLS), WRONG, dtype=np.uint8)
     errors: dict[int, ParseError] = {}
+    marked: dict[int, Grid] = {}
     for row, record in enumerate(records):
         grid, error = record.grid, record.error
         if grid is not None and grid.size == 9:
             cells[row] = np.frombuffer(grid.cells, np.uint8)
+            if grid.has_marks:
+                marked[row] = grid
             continue
         if grid is not None:
             reason = f"a grid of {grid.size}x{grid.size}, only 9x9 can be solved here"
@@ -134,7 +147,8 @@ def chunk_of(records: Sequence[SudokuRecord], lines_before: int = 0) -> Chunk:
             line = error.line + lines_before
             value, where = error.value, error.file
             errors[row] = ParseError(error.reason, line, error.column, value, where)
-    return Chunk(cells, [record.line + lines_before for record in records], errors)
+    lines = [record.line + lines_before for record in records]
+    return Chunk(cells, lines, errors, marked=marked)
 
 
 # ---- block by block ----

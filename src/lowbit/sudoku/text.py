@@ -81,7 +81,7 @@ def parse_sudoku(
     if isinstance(text, (bytes, bytearray)):
         file = decoded(bytes(text))
     elif isinstance(text, str):
-        file = StringIO(text.removeprefix("\ufeff"), newline=None)
+        file = StringIO(text, newline=None)
     else:
         raise TypeError(f"text must be a str or bytes, not {type(text).__name__}")
     source = Source(without_ends(file))
