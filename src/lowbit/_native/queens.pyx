@@ -50,6 +50,7 @@ cdef uint64_t TABLE_BUDGET = 1 << 19  # placements listed
 cdef size_t TABLE_LIMIT = 1 << 30
 
 cdef uint64_t SWAPS = 1 << 18  # of columns
+cdef uint64_t HEADS = 1 << 18  # a node there has several heads, each with a hundred tails
 
 cdef enum:
     CHUNK = 256  # placements found ahead of the reader, at most
@@ -522,7 +523,7 @@ cdef class Placements:
             with nogil:
                 status = lowbit_queens_tails_list(
                     self.tails_variant, <lowbit_queens_tails_lister *>self.listing.start,
-                    BUDGET, placements, capacity, &written)
+                    HEADS, placements, capacity, &written)
         self.ended = status == LOWBIT_DONE
         self.found += written
         if self.listing is None and written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
