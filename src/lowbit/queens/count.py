@@ -78,7 +78,7 @@ def count_queens(
         few milliseconds use one in any case.
     max_memory : int or str, optional
         Bytes that tables and threads may take, also as text: ``"2 GB"``. By default up
-        to 250 MB for n = 21, and about 1 GB above.
+        to 360 MB for n = 21, and about 1 GB above.
     progress : bool or callable, optional
         True for a bar on standard error; or a function that is called with a
         :class:`Progress`, up to ten times a second, in the thread of the caller.
