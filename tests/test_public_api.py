@@ -24,7 +24,7 @@ FUNCTIONS = {
     "backend_info": ("()", "BackendInfo"),
     "canonical": ("(placement)", "Placement"),
     "check_queens": ("(board, n=None)", "QueensReport"),
-    "check_sudoku": ("(puzzle)", "SudokuReport"),
+    "check_sudoku": ("(puzzle, *, box=None)", "SudokuReport"),
     "construct_queens": ("(n)", "ndarray"),
     "count_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
@@ -43,7 +43,7 @@ FUNCTIONS = {
         "max_memory=None, progress=None, executor=None)",
         "int",
     ),
-    "count_sudoku": ("(puzzle, limit=None)", "int"),
+    "count_sudoku": ("(puzzle, limit=None, *, box=None)", "int"),
     "draw_queens": ("(placements, path=None, *, columns=None, square=10)", "str"),
     "format_sudoku": (
         "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
@@ -56,7 +56,7 @@ FUNCTIONS = {
         "distinct=False, chunk=None)",
         "Iterator",
     ),
-    "iter_sudoku": ("(puzzle)", "Iterator"),
+    "iter_sudoku": ("(puzzle, *, box=None)", "Iterator"),
     "merge_queens": ("(checkpoints)", "int"),
     "parse_sudoku": ("(text, *, format=None, box=None, symbols=None)", "Grid"),
     "plan_queens": (
@@ -71,7 +71,7 @@ FUNCTIONS = {
         "(file, *, format=None, box=None, symbols=None, malformed='raise')",
         "Iterator",
     ),
-    "solve_sudoku": ("(puzzle, *, seed=None)", "~P"),
+    "solve_sudoku": ("(puzzle, *, box=None, seed=None)", "~P"),
     "trace_queens": ("(n, *, solutions=1)", "Trace"),
     "read_regions": ("(board)", "Regions"),
     "solve_queens": (
@@ -221,7 +221,7 @@ def test_types_are_for_users_too() -> None:
     assert (PACKAGE / "py.typed").is_file()
 
 
-@pytest.mark.parametrize("name", ["boards", "queens", "sudoku"])
+@pytest.mark.parametrize("name", ["boards", "grids", "queens", "sudoku"])
 def test_stubs_of_native_modules(name: str) -> None:
     stub = (PACKAGE / "_native" / f"{name}.pyi").read_text("utf-8")
     if lowbit.backend_info().kernel == "pure":

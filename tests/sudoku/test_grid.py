@@ -201,23 +201,6 @@ def test_every_size(box: Box) -> None:
                 Grid(puzzle)
 
 
-@pytest.mark.parametrize("ask", [solve_sudoku, count_sudoku, iter_sudoku, check_sudoku])
-@pytest.mark.parametrize("size", [4, 16, 25])
-def test_other_sizes_are_not_solved_yet(ask: object, size: int) -> None:
-    cells = bytes(size * size)
-    for puzzle in (
-        Grid(cells),
-        cells,
-        list(cells),
-        np.zeros((size, size), int),
-        "." * size * size,
-        "\n".join(["." * size] * size),
-        [[0] * size] * size,
-    ):
-        with pytest.raises(PuzzleError, match=f"grids of {size}x{size} can be read"):
-            ask(puzzle)
-
-
 def test_clashes() -> None:
     clash, *more = Grid("1..." + "...." * 2 + "1...").clashes
     assert not more

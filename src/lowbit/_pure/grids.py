@@ -46,7 +46,7 @@ class GridsKernel:
         A node is a digit tried, in a look ahead too.
 
         >>> GridsKernel().count(bytes([1, 2, 3, 4, 3, 4, *10 * [0]]), (2, 2))[:2]
-        (4, 3)
+        (6, 5)
         """
         tally = Tally()
         limit = sys.maxsize if limit is None else limit

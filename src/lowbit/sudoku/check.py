@@ -6,7 +6,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Generic, Literal
 
-from lowbit import _backend
 from lowbit.sudoku.clashes import Clash, cell_name, find_clashes
 from lowbit.sudoku.diagnose import (
     DeadEnd,
@@ -17,8 +16,8 @@ from lowbit.sudoku.diagnose import (
     redundant_clues,
 )
 from lowbit.sudoku.grid import Grid
-from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, read_puzzle
+from lowbit.sudoku.sized import box_for, kernel_for
 
 
 @dataclass(frozen=True)
@@ -54,14 +53,14 @@ class SudokuReport(Generic[P]):
     @cached_property
     def dead_ends(self) -> tuple[DeadEnd, ...]:
         """Cells without a candidate, and digits without a place in a house."""
-        return tuple(dead_ends(self.grid.masks))
+        return tuple(dead_ends(self.grid.masks, self.grid.box))
 
     @cached_property
     def redundant(self) -> tuple[int, ...] | None:
         """The clues that could be left out, each alone; None if not unique."""
         if not self.is_unique or self.grid.has_marks:
             return None
-        return tuple(redundant_clues(self.grid.cells, _backend.KERNEL.sudoku))
+        return tuple(redundant_clues(self.grid.cells, kernel_for(None, self.grid.box)))
 
     @property
     def is_minimal(self) -> bool | None:
@@ -73,8 +72,9 @@ class SudokuReport(Generic[P]):
         """The clues that may be typing errors, if there is no solution."""
         if self.verdict != "none" or self.grid.has_marks:
             return ()
-        kernel = _backend.KERNEL.sudoku
-        return tuple(find_repairs(self.grid.cells, self.clashes, kernel))
+        box = self.grid.box
+        kernel = kernel_for(None, box)
+        return tuple(find_repairs(self.grid.cells, self.clashes, kernel, box))
 
     def __str__(self) -> str:
         if self.clashes:
@@ -115,7 +115,7 @@ class SudokuReport(Generic[P]):
             return lines
         if self.is_minimal:
             return [*lines, f"None of the {self.clues} clues could be left out."]
-        names = ", ".join(map(cell_name, self.redundant))
+        names = ", ".join(cell_name(cell, self.grid.size) for cell in self.redundant)
         number = len(self.redundant)
         return [
             *lines,
@@ -123,20 +123,21 @@ class SudokuReport(Generic[P]):
         ]
 
     def _explain_multiple(self) -> list[str]:
-        one, two = (read_puzzle(solution)[0] for solution in self.solutions)
-        cells = [cell for cell in range(81) if one[cell] != two[cell]]
+        size = self.grid.size
+        one, two = (read_puzzle(solution, size)[0] for solution in self.solutions)
+        cells = [cell for cell in range(size * size) if one[cell] != two[cell]]
         first = cells[0]
         return [
             "There is more than one solution.",
             f"Two of them differ in {len(cells)} cells; "
-            f"{cell_name(first)} is {one[first]} or {two[first]}.",
+            f"{cell_name(first, size)} is {one[first]} or {two[first]}.",
         ]
 
     def _explain_none(self) -> list[str]:
         lines = ["There is no solution."]
         reasons = [*map(str, self.clashes or self.dead_ends)]
         if not reasons:
-            count, ends = forced_dead_ends(self.grid.masks)
+            count, ends = forced_dead_ends(self.grid.masks, self.grid.box)
             if ends:
                 lines.append(f"Fill in the {count} digits that are forced, and then")
             else:
@@ -151,13 +152,15 @@ class SudokuReport(Generic[P]):
         return lines
 
 
-def check_sudoku(puzzle: P) -> SudokuReport[P]:
+def check_sudoku(puzzle: P, *, box: tuple[int, int] | None = None) -> SudokuReport[P]:
     """Tell whether a Sudoku has one solution, none or several, and why.
 
     Parameters
     ----------
     puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
+    box : tuple of two int, optional
+        Rows and columns of a box; see :func:`solve_sudoku`.
 
     Returns
     -------
@@ -169,8 +172,9 @@ def check_sudoku(puzzle: P) -> SudokuReport[P]:
     Raises
     ------
     PuzzleError
-        If there are not 81 cells, or one is neither a digit nor a blank. Clues that
-        clash are no error here: they are what the report is for.
+        If the number of cells fits no size, one is neither a digit nor a blank, or the
+        shape of boxes is not known. Clues that clash are no error here: they are what
+        the report is for.
     TypeError
         If `puzzle` is none of these types.
 
@@ -189,14 +193,15 @@ def check_sudoku(puzzle: P) -> SudokuReport[P]:
     >>> report.verdict, len(report.solutions)
     ('multiple', 2)
     """
-    cells, rebuild = read_puzzle(puzzle)
-    grid = puzzle if isinstance(puzzle, Grid) else Grid.from_cells(cells)
+    shape = box_for(puzzle, box)
+    cells, rebuild = read_puzzle(puzzle, shape.size)
+    grid = puzzle if isinstance(puzzle, Grid) else Grid.from_cells(cells, shape)
     clues = sum(cell > 0 for cell in cells)
-    kernel = kernel_for(puzzle)
+    kernel = kernel_for(puzzle, shape)
     found, _, solution = kernel.count(cells, 2)
     if solution is None:
         # Clues that clash have no solution; only then are they looked for.
-        return SudokuReport("none", (), clues, tuple(find_clashes(cells)), grid)
+        return SudokuReport("none", (), clues, tuple(find_clashes(cells, shape)), grid)
     if found == 1:
         return SudokuReport("unique", (rebuild(solution),), clues, (), grid)
     two = islice(kernel.iterate(cells), 2)

@@ -71,7 +71,7 @@ def find_clashes(cells: bytes, box: Box = NINE) -> list[Clash]:
     return list(found.values())
 
 
-def raise_for_clash(cells: bytes) -> None:
+def raise_for_clash(cells: bytes, box: Box = NINE) -> None:
     """Raise ClueClashError if any clues clash, naming the first two."""
-    for clash in find_clashes(cells):
+    for clash in find_clashes(cells, box):
         raise ClueClashError(str(clash), clash.cells, clash.digit)

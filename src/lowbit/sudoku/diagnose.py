@@ -65,9 +65,10 @@ class Repair:
     clue: int
     digits: tuple[int, ...]
     removal: bool
+    size: int = 9
 
     def __str__(self) -> str:
-        name = cell_name(self.cell)
+        name = cell_name(self.cell, self.size)
         digits = " or ".join(map(str, self.digits))
         if self.removal:
             return f"{name}: leave out the {self.clue}, or make it {digits}"
@@ -160,13 +161,16 @@ def redundant_clues(cells: bytes, kernel: _backend.SudokuKernel) -> list[int]:
 
 
 def find_repairs(
-    cells: bytes, clashes: Sequence[Clash], kernel: _backend.SudokuKernel
+    cells: bytes,
+    clashes: Sequence[Clash],
+    kernel: _backend.SudokuKernel,
+    box: Box = NINE,
 ) -> list[Repair]:
     """Return the clues of a puzzle without solution that may be typing errors.
 
     Each clue is left out, and if that leaves several solutions, changed; a clue that is
-    in no clash cannot mend it. At most 9 searches for a clue, each up to the second
-    solution.
+    in no clash cannot mend it. At most as many searches for a clue as there are digits,
+    each up to the second solution.
     """
     repairs = []
     suspects = set(range(len(cells)))
@@ -179,16 +183,16 @@ def find_repairs(
         without = with_cell(cells, cell, 0)
         found, _, solution = kernel.count(without, 2)
         if found == 1 and solution is not None:
-            repairs.append(Repair(cell, clue, (solution[cell],), True))
+            repairs.append(Repair(cell, clue, (solution[cell],), True, box.size))
         elif found > 1:
             digits = tuple(
                 bit + 1
-                for bit in iter_bits(candidate_masks(without, NINE)[cell])
+                for bit in iter_bits(candidate_masks(without, box)[cell])
                 if bit + 1 != clue
                 and kernel.count(with_cell(cells, cell, bit + 1), 2)[0] == 1
             )
             if digits:
-                repairs.append(Repair(cell, clue, digits, False))
+                repairs.append(Repair(cell, clue, digits, False, box.size))
     return repairs
 
 

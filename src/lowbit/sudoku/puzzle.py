@@ -130,22 +130,10 @@ def size_of(puzzle: Any) -> int:
     return size if size * size == count and size in SIZES else 9
 
 
-def wrong_size(
-    reason: str, puzzle: Any, size: int, position: int | None = None
-) -> PuzzleError:
-    """Return the error for a puzzle that has not `size` rows and columns."""
-    found = size_of(puzzle)
-    if size == 9 and found != 9:
-        reason += f"; grids of {found}x{found} can be read and shown, not solved yet"
-    return PuzzleError(reason, position)
-
-
 def read_board(puzzle: Board, size: int) -> tuple[bytes, Rebuild]:
     """Read a grid of the package."""
     if len(puzzle.cells) != size * size:
-        raise wrong_size(
-            f"a puzzle has {size * size} cells, not {len(puzzle.cells)}", puzzle, size
-        )
+        raise PuzzleError(f"a puzzle has {size * size} cells, not {len(puzzle.cells)}")
     return puzzle.cells, puzzle.filled
 
 
@@ -193,11 +181,9 @@ def read_characters(
     lines = [line for line in data.splitlines() if line]
     if [len(line) for line in lines] not in ([count], [size] * size):
         found = len(b"".join(lines))
-        raise wrong_size(
+        raise PuzzleError(
             f"a puzzle has {count} characters, or {size} lines of {size}, "
             f"not {found} characters (lines: {len(lines)})",
-            original,
-            size,
             min(len(data), count),
         )
     places = [i for i, byte in enumerate(data) if byte not in b"\r\n"]
@@ -238,10 +224,8 @@ def read_sequence(
         digit = digit_among(values, size)
         return cells, lambda solution: kind(fill_values(values, solution, digit, size))
     if len(puzzle) != size:
-        raise wrong_size(
-            f"a puzzle has {size * size} cells or {size} rows, not {len(puzzle)}",
-            puzzle,
-            size,
+        raise PuzzleError(
+            f"a puzzle has {size * size} cells or {size} rows, not {len(puzzle)}"
         )
 
     # Copies: whoever takes solutions one by one may change the lists in between.
@@ -412,11 +396,9 @@ def read_array(puzzle: npt.NDArray[Any], size: int) -> tuple[bytes, Rebuild]:
     """Read an array with an element for each cell, in one dimension or in two."""
     count = size * size
     if puzzle.shape not in ((count,), (size, size)):
-        raise wrong_size(
+        raise PuzzleError(
             f"an array for a puzzle has shape ({count},) or ({size}, {size}), "
-            f"not {puzzle.shape}",
-            puzzle,
-            size,
+            f"not {puzzle.shape}"
         )
     cells = read_array_values(puzzle, 0, size)
     copy = puzzle.copy(order="K")

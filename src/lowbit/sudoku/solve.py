@@ -7,12 +7,15 @@ from lowbit import _backend
 from lowbit._integers import as_integer, shown
 from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
+from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.clashes import raise_for_clash
-from lowbit.sudoku.marked import kernel_for
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
+from lowbit.sudoku.sized import box_for, kernel_for
 
 
-def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
+def solve_sudoku(
+    puzzle: P, *, box: tuple[int, int] | None = None, seed: Seed = None
+) -> P | None:
     """Solve a Sudoku.
 
     Parameters
@@ -34,6 +37,12 @@ def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
         A blank is ``.``, ``0``, ``_``, ``*``, ``-`` or a space in text; in containers
         it may also be 0, None, NaN or an empty string. The puzzle is not changed.
 
+        Grids of 4x4 to 25x25 have as many cells as they need, 16 to 625; their digits
+        above 9 are A, B, C, ..., or numbers in containers.
+
+    box : tuple of two int, optional
+        Rows and columns of a box. Without it boxes are square, or those of the Grid;
+        where no square box fits (6x6, 8x8, 10x10, 12x12, 15x15, 20x20) it has to be given.
     seed : int or numpy.random.Generator, optional
         Choose one of several solutions at random: the same seed gives the same one on
         every kernel and machine. By default it is the smallest.
@@ -48,7 +57,8 @@ def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
     Raises
     ------
     PuzzleError
-        If there are not 81 cells, or one is neither a digit nor a blank.
+        If the number of cells fits no size, one is neither a digit nor a blank, or the
+        shape of boxes is not known.
     ClueClashError
         If a digit stands twice in a row, column or box. (It is a PuzzleError.)
     TypeError
@@ -60,6 +70,10 @@ def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
     solution: by naked and hidden singles and locked candidates, branching on the cell
     or digit with the fewest alternatives. Ctrl-C ends it at any time.
 
+    Other sizes have a kernel of their own: milliseconds for most puzzles of 16x16; a
+    25x25 can take seconds, and one with few clues, whose smallest solution is asked for,
+    minutes.
+
     Examples
     --------
     >>> import lowbit
@@ -70,18 +84,23 @@ def solve_sudoku(puzzle: P, *, seed: Seed = None) -> P | None:
     ...         for i in range(0, 81, 9)]
     >>> lowbit.solve_sudoku(rows)[0]
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
+    >>> lowbit.solve_sudoku("1..6.." + 24 * "." + "3..2..", box=(2, 3))
+    '123645456123214536635412542361361254'
     """
-    cells, rebuild = read_puzzle(puzzle)
-    solution = solve_cells(cells, kernel_for(puzzle), seed)
+    shape = box_for(puzzle, box)
+    cells, rebuild = read_puzzle(puzzle, shape.size)
+    solution = solve_cells(cells, kernel_for(puzzle, shape), seed)
     if solution is None:
         # Only now: clues that clash have no solution, and most puzzles have one.
-        raise_for_clash(cells)
+        raise_for_clash(cells, shape)
         return None
     answer: P = rebuild(solution)
     return answer
 
 
-def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
+def count_sudoku(
+    puzzle: Puzzle, limit: int | None = None, *, box: tuple[int, int] | None = None
+) -> int:
     """Count the solutions of a Sudoku.
 
     Parameters
@@ -90,6 +109,8 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
         See :func:`solve_sudoku`.
     limit : int, optional
         Stop when this many are found: 2 is enough to know if a puzzle is unique.
+    box : tuple of two int, optional
+        Rows and columns of a box; see :func:`solve_sudoku`.
 
     Returns
     -------
@@ -113,17 +134,23 @@ def count_sudoku(puzzle: Puzzle, limit: int | None = None) -> int:
     >>> import lowbit
     >>> lowbit.count_sudoku("12345678945678912378912345" + 55 * ".", limit=1000)
     1000
+    >>> lowbit.count_sudoku(16 * ".")
+    288
     """
-    return count_cells(read_puzzle(puzzle)[0], limit, kernel_for(puzzle))
+    shape = box_for(puzzle, box)
+    cells, _ = read_puzzle(puzzle, shape.size)
+    return count_cells(cells, limit, kernel_for(puzzle, shape), shape)
 
 
-def iter_sudoku(puzzle: P) -> Iterator[P]:
+def iter_sudoku(puzzle: P, *, box: tuple[int, int] | None = None) -> Iterator[P]:
     """Iterate over the solutions of a Sudoku, in ascending order.
 
     Parameters
     ----------
     puzzle : Grid, str, bytes, bytearray, list, tuple or numpy array
         See :func:`solve_sudoku`.
+    box : tuple of two int, optional
+        Rows and columns of a box; see :func:`solve_sudoku`.
 
     Returns
     -------
@@ -151,9 +178,10 @@ def iter_sudoku(puzzle: P) -> Iterator[P]:
     >>> next(solutions)[:18], next(solutions)[-9:]
     ('123456789456789123', '972538641')
     """
-    cells, rebuild = read_puzzle(puzzle)
-    raise_for_clash(cells)
-    return map(rebuild, kernel_for(puzzle).iterate(cells))
+    shape = box_for(puzzle, box)
+    cells, rebuild = read_puzzle(puzzle, shape.size)
+    raise_for_clash(cells, shape)
+    return map(rebuild, kernel_for(puzzle, shape).iterate(cells))
 
 
 def solve_cells(
@@ -165,7 +193,12 @@ def solve_cells(
     return kernel.solve_randomly(cells, as_seed(seed))
 
 
-def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) -> int:
+def count_cells(
+    cells: bytes,
+    limit: int | None,
+    kernel: _backend.SudokuKernel,
+    box: Box = NINE,
+) -> int:
     """Count the solutions with the kernel given."""
     if limit is not None:
         limit = min(as_integer(limit, "limit"), 2**64 - 1)
@@ -173,5 +206,5 @@ def count_cells(cells: bytes, limit: int | None, kernel: _backend.SudokuKernel) 
             raise InputError(f"limit must not be negative, but is {shown(limit)}")
     found = kernel.count(cells, limit)[0]
     if found == 0:
-        raise_for_clash(cells)
+        raise_for_clash(cells, box)
     return found
