@@ -9,6 +9,7 @@ from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.clashes import raise_for_clash
+from lowbit.sudoku.line import solve_line
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 from lowbit.sudoku.sized import box_for, kernel_for
 
@@ -87,6 +88,10 @@ def solve_sudoku(
     >>> lowbit.solve_sudoku("1..6.." + 24 * "." + "3..2..", box=(2, 3))
     '123645456123214536635412542361361254'
     """
+    if box is None and seed is None:
+        line = solve_line(puzzle)
+        if line is not None:
+            return line  # type: ignore[return-value]
     shape = box_for(puzzle, box)
     cells, rebuild = read_puzzle(puzzle, shape.size)
     solution = solve_cells(cells, kernel_for(puzzle, shape), seed)
