@@ -15,7 +15,7 @@
  *
  * Measured (six of the 18 grids of 25x25 in Gecode's examples, up to 20000 choices): fewest options
  * with rules 1 and 2 solve none, weights two, rule 3 as well three, looking ahead too all six.  In
- * the look ahead rule 3 costs more than it finds; 16 or 32 items instead of 24 are no better.
+ * the look ahead rule 3 costs more than it finds; 32 items instead of 24 are no better.
  *
  * Sources.  Weights: Boussemart, Hemery, Lecoutre, Sais, "Boosting systematic search by weighting
  * constraints", ECAI 2004.  Decay: as in VSIDS (Moskewicz et al., DAC 2001).  Looking ahead: as in
