@@ -13,7 +13,8 @@ LOWBIT_INLINE TARGET void FN(place)(uint32_t *to, const uint32_t *words, unsigne
     const VEC(vec) gone = VEC(all)(digit * LOWEST);
     LOWBIT_UNROLL
     for (int i = 0; i < SLOT; i += LANES)
-        VEC(store)(to + i, VEC(without)(VEC(load)(words + i), VEC(and)(VEC(load)(peers + i), gone)));
+        VEC(store)(to + i, VEC(without)(VEC(load)(words + i),
+                                        VEC(and)(VEC(load)(peers + i), gone)));
     to[cell % WORDS] &= ~((ALL_DIGITS & ~digit) << cell / WORDS * 10);
 }
 

@@ -127,8 +127,8 @@ void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
                                struct lowbit_sudoku_batch *batch,
                                const struct lowbit_sudoku_search *search);
 
-/* Count the solutions of every row, for about `budget` sweeps of inference.  LOWBIT_PAUSED: the budget is used up,
- * and which rows are finished is not said.  LOWBIT_DONE: all rows are. */
+/* Count the solutions of every row, for about `budget` sweeps of inference.  LOWBIT_PAUSED: the
+ * budget is used up, and which rows are finished is not said.  LOWBIT_DONE: all rows are. */
 enum lowbit_status lowbit_sudoku_batch_run(const struct lowbit_sudoku_variant *variant,
                                            struct lowbit_sudoku_batch *batch, uint64_t budget);
 

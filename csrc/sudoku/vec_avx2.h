@@ -36,10 +36,12 @@ AVX2 avx2_vec avx2_turn_2(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xD2); }
 /* Of 16 words, the bytes of equal rank together: 16 of the lowest, and so on. */
 AVX2 void avx2_sort_bytes(avx2_vec planes[4])
 {
-    const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0, 4,
-                                           8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-    const __m256i a = _mm256_shuffle_epi8(planes[0], order), b = _mm256_shuffle_epi8(planes[1], order);
-    const __m256i c = _mm256_shuffle_epi8(planes[2], order), d = _mm256_shuffle_epi8(planes[3], order);
+    const __m256i order = _mm256_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 0,
+                                           4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+    const __m256i a = _mm256_shuffle_epi8(planes[0], order);
+    const __m256i b = _mm256_shuffle_epi8(planes[1], order);
+    const __m256i c = _mm256_shuffle_epi8(planes[2], order);
+    const __m256i d = _mm256_shuffle_epi8(planes[3], order);
     const __m256i ab = _mm256_unpacklo_epi32(a, b), cd = _mm256_unpacklo_epi32(c, d);
     const __m256i ab_high = _mm256_unpackhi_epi32(a, b), cd_high = _mm256_unpackhi_epi32(c, d);
     planes[0] = _mm256_unpacklo_epi64(ab, cd);

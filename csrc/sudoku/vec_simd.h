@@ -55,11 +55,13 @@ LOWBIT_INLINE void simd_find_digits(const uint32_t *words, struct digit_sets *se
         LOWBIT_UNROLL
         for (int half = 0; half < 2; half++) {
             __m128i *const y = x + 4 * half;
-            bytes[half] = _mm_packus_epi16(
-                _mm_packs_epi32(_mm_and_si128(y[0], lowest_byte), _mm_and_si128(y[1], lowest_byte)),
-                _mm_packs_epi32(_mm_and_si128(y[2], lowest_byte), _mm_and_si128(y[3], lowest_byte)));
-            for (int i = 0; i < 4; i++)
+            __m128i low[4];
+            for (int i = 0; i < 4; i++) {
+                low[i] = _mm_and_si128(y[i], lowest_byte);
                 y[i] = _mm_srli_epi32(y[i], 8);
+            }
+            bytes[half] = _mm_packus_epi16(_mm_packs_epi32(low[0], low[1]),
+                                           _mm_packs_epi32(low[2], low[3]));
         }
         LOWBIT_UNROLL
         for (int bit = 7; bit >= 0; bit--) {

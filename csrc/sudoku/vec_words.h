@@ -52,7 +52,11 @@ LOWBIT_INLINE unsigned pair_equal(pair_vec a, pair_vec b)
     return out
 
 LOWBIT_INLINE quad_vec quad_all(uint32_t x) { EACH(pair_all(x), pair_all(x)); }
-LOWBIT_INLINE quad_vec quad_load(const uint32_t *from) { EACH(pair_load(from), pair_load(from + 2)); }
+
+LOWBIT_INLINE quad_vec quad_load(const uint32_t *from)
+{
+    EACH(pair_load(from), pair_load(from + 2));
+}
 
 LOWBIT_INLINE void quad_store(uint32_t *to, quad_vec x)
 {
@@ -67,8 +71,8 @@ LOWBIT_INLINE quad_vec quad_without(quad_vec x, quad_vec y) { EACH(x.a & ~y.a, x
 LOWBIT_INLINE quad_vec quad_add(quad_vec x, quad_vec y) { EACH(x.a + y.a, x.b + y.b); }
 LOWBIT_INLINE quad_vec quad_sub(quad_vec x, quad_vec y) { EACH(x.a - y.a, x.b - y.b); }
 LOWBIT_INLINE quad_vec quad_less_one(quad_vec x) { EACH(pair_less_one(x.a), pair_less_one(x.b)); }
-LOWBIT_INLINE quad_vec quad_down(quad_vec x, int by) { EACH(pair_down(x.a, by), pair_down(x.b, by)); }
-LOWBIT_INLINE quad_vec quad_up(quad_vec x, int by) { EACH(pair_up(x.a, by), pair_up(x.b, by)); }
+LOWBIT_INLINE quad_vec quad_down(quad_vec x, int n) { EACH(pair_down(x.a, n), pair_down(x.b, n)); }
+LOWBIT_INLINE quad_vec quad_up(quad_vec x, int n) { EACH(pair_up(x.a, n), pair_up(x.b, n)); }
 
 LOWBIT_INLINE unsigned quad_equal(quad_vec x, quad_vec y)
 {

@@ -21,8 +21,8 @@ from .c_sudoku cimport (
 
 from lowbit.errors import PuzzleError, raise_for_status
 
-# Nodes of a single search, and sweeps of a batch, between two looks at Ctrl-C: about a hundredth of a
-# second, ten times that when sanitized.
+# Nodes of a single search, and sweeps of a batch, between two looks at Ctrl-C: about a hundredth
+# of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 14
 cdef uint64_t BATCH_BUDGET = 1 << 15
 
