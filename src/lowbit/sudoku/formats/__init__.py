@@ -9,7 +9,15 @@ from collections.abc import Iterator, Sequence
 
 from lowbit.errors import InputError
 from lowbit.sudoku.box import as_box
-from lowbit.sudoku.formats import arrays, blocks, hodoku, lines, opensudoku, tables
+from lowbit.sudoku.formats import (
+    arrays,
+    blocks,
+    drawings,
+    hodoku,
+    lines,
+    opensudoku,
+    tables,
+)
 from lowbit.sudoku.formats.base import Format, Options, Source, SudokuRecord
 
 __all__ = [
@@ -52,7 +60,7 @@ FORMATS = (
         (".sdk",),
         blocks.is_sadman,
         blocks.read_sadman,
-        blocks.write_sadman,
+        drawings.write_sadman,
         _FILLED,
     ),
     Format(
@@ -114,7 +122,7 @@ FORMATS = (
         (".txt",),
         blocks.is_block,
         blocks.read_blocks,
-        blocks.written(blocks.draw_block),
+        drawings.written(drawings.draw_block),
     ),
     Format(
         "unicode",
@@ -122,7 +130,7 @@ FORMATS = (
         (),
         never,
         blocks.read_blocks,
-        blocks.written(blocks.draw_unicode),
+        drawings.written(drawings.draw_unicode),
     ),
     Format(
         "ss",
@@ -130,7 +138,7 @@ FORMATS = (
         (".ss",),
         never,
         blocks.read_blocks,
-        blocks.written(blocks.draw_simple),
+        drawings.written(drawings.draw_simple),
     ),
     Format(
         "candidates",
@@ -138,7 +146,7 @@ FORMATS = (
         (".pm",),
         never,
         blocks.read_groups,
-        blocks.written(blocks.draw_candidates),
+        drawings.written(drawings.draw_candidates),
         frozenset({"candidates"}),
         _SMALL,
     ),
@@ -148,7 +156,7 @@ FORMATS = (
         (".sdx",),
         never,
         blocks.read_groups,
-        blocks.written(blocks.draw_progress),
+        drawings.written(drawings.draw_progress),
         _ALL,
         _SMALL,
     ),
@@ -158,7 +166,7 @@ FORMATS = (
         (".ints",),
         never,
         blocks.read_integers,
-        blocks.written(blocks.draw_integers),
+        drawings.written(drawings.draw_integers),
     ),
 )
 
