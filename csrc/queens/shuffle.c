@@ -5,8 +5,8 @@
  * Row by row a column is drawn from those that are left, until one of them is not attacked along
  * a diagonal: about three draws for each row.  When PATIENCE draws are in vain, near the end, the
  * rows that remain take what is left.  Then each queen that is attacked changes columns with a
- * random one, if neither is attacked thereafter; no step brings in a new conflict, so one after
- * the other is mended.  When one takes MENDING draws, as happens on small boards, all starts anew.
+ * random one, if neither is attacked thereafter; no step brings in a new conflict, so one after the
+ * other is mended.  When one takes MENDING draws, as happens on small boards, all starts anew.
  *
  * Source: Rok Sosic and Jun Gu, "3,000,000 queens in less than one minute", SIGART Bulletin 2,
  * 1991.  Theirs gives up at a number of rows that depends on n, not on draws.
@@ -20,7 +20,7 @@
 
 #define PATIENCE 100
 #define LAST 200
-#define MENDING 1000
+#define MENDING(n) ((n) < 100 ? 10 * (n) : 1000)
 
 size_t lowbit_queens_shuffle_size(uint32_t n) { return 4 * (size_t)n; }
 
@@ -124,7 +124,7 @@ static void mend(struct lowbit_queens_shuffle *search)
             put(search, other);
         }
     }
-    if (++search->tries == MENDING)
+    if (++search->tries == MENDING(search->n))
         begin(search);
 }
 

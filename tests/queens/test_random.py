@@ -50,7 +50,7 @@ def test_boards_with_fixed_and_blocked_squares_are_drawn_uniformly() -> None:
     some = {"fixed": {2: 0}, "blocked": [(0, 4), (7, 3)]}
     placements = list(iter_queens(8, **some))
     assert len(placements) > 5
-    draws = 40 * len(placements)
+    draws = (5 if IS_PURE else 40) * len(placements)
     seeds = np.random.default_rng(4)
     counts = Counter(random_queens(8, seeds, **some) for _ in range(draws))
     assert chi_square(counts, placements, draws) < rarely_more(len(placements) - 1)
@@ -66,7 +66,8 @@ def test_the_test_sees_a_draw_that_is_not_uniform() -> None:
 @pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
 def test_a_fast_draw_can_be_any_placement(n: int) -> None:
     seeds = np.random.default_rng(n)
-    found = {random_queens(n, seeds, uniform=False) for _ in range(1500)}
+    draws = 1500 if n == 8 else 500
+    found = {random_queens(n, seeds, uniform=False) for _ in range(draws)}
     assert found == set(iter_queens(n))
 
 
@@ -78,8 +79,8 @@ def test_a_fast_draw_can_be_any_placement(n: int) -> None:
     [
         (4, [2, 0, 3, 1]),
         (6, [4, 2, 0, 5, 3, 1]),
-        (13, [2, 6, 9, 12, 8, 3, 7, 10, 1, 5, 0, 11, 4]),
-        (20, [10, 17, 1, 4, 8, 11, 3, 15, 0, 18, 5, 2, 12, 16, 19, 13, 9, 6, 14, 7]),
+        (13, [9, 6, 1, 10, 0, 3, 12, 7, 2, 11, 5, 8, 4]),
+        (20, [11, 8, 14, 5, 2, 15, 12, 10, 16, 6, 3, 1, 17, 9, 0, 19, 7, 4, 13, 18]),
     ],
 )
 def test_pinned_shuffles(kernel: Kernel, n: int, columns: list[int]) -> None:

@@ -7,14 +7,14 @@ from lowbit.errors import BoardSizeError
 MAX_ROWS = 100_000_000  # LOWBIT_QUEENS_SHUFFLE_MAX
 PATIENCE = 100
 LAST = 200
-MENDING = 1000
+MENDING = 1000, 10  # at most, and for each queen
 
 
 def shuffle(n: int, seed: int) -> list[int]:
     """Return the columns by row of a placement of n queens, n being 4 or more.
 
     >>> shuffle(8, 0)
-    [5, 1, 6, 0, 2, 4, 7, 3]
+    [3, 6, 4, 2, 0, 5, 7, 1]
     """
     if not 4 <= n <= MAX_ROWS:
         raise BoardSizeError(f"n must be from 4 to {MAX_ROWS}, not {n}")
@@ -77,6 +77,8 @@ class Shuffled:
 
     def mend(self, generator: SplitMix64) -> bool:
         """Change columns until no queen is attacked; give up after a while."""
+        most, each = MENDING
+        limit = min(most, each * self.n)
         for row in range(self.drawn, self.n):
             tries = 0
             while self.is_attacked(row):
@@ -86,6 +88,6 @@ class Shuffled:
                     if self.is_attacked(row) or self.is_attacked(other):
                         self.swap(row, other)
                 tries += 1
-                if tries == MENDING:
+                if tries == limit:
                     return False
         return True
