@@ -535,7 +535,7 @@ ERRORS = {
     ),
     "group of zero": (CANDIDATE_GRID.replace("124 ", "102 ", 1), 3, 16, "'102'"),
     "json": ("[[1, 2", 1, 7, "Expecting"),
-    "json, trailing": ("[1,]", 1, 4, ""),
+    "json, comma": ("[1 2]", 1, 4, "Expecting"),
     "json, deep": ("[" * 100_000, 1, 1, "nested too deep"),
     "json, long number": (f"[{'1' * 5000}]", 1, 1, ""),
     "json, number": ("[\n5\n]", 1, 1, "81 cells or 9 rows"),
