@@ -286,7 +286,7 @@ def test_a_feature_that_one_puzzle_can_do_without(
         def kernels() -> list[tuple[str, object, str]]:
             return [("portable", "B", "")]
 
-    modules = {"boards": Boards, "queens": Queens, "sudoku": Sudoku}
+    modules = {"boards": Boards, "grids": Boards, "queens": Queens, "sudoku": Sudoku}
     monkeypatch.setattr(_backend, "find_spec", lambda name: name)
     monkeypatch.setattr(
         _backend, "import_module", lambda name: modules[name.rpartition(".")[2]]

@@ -95,8 +95,8 @@ class PlainQueens(Protocol):
     def works(self, tile: int) -> Sequence[int]:
         """Return an estimate of the work in each task, in some unit of time."""
 
-    def weight(self, tile: int, first: int, last: int) -> int:
-        """Return how many sets of rows a range of tasks stands for, by symmetry."""
+    def weights(self, tile: int) -> Sequence[int]:
+        """Return how many sets of rows each task stands for, by symmetry."""
 
     def tables(self, tile: int, poll: Poll | None = None) -> PlainTables:
         """Make the tables of a tile."""

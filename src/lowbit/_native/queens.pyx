@@ -315,15 +315,15 @@ cdef class Plain:
                 view[task] = lowbit_queens_plain_work(&self.plain, codes[task], task >= cut)
         return works
 
-    def weight(self, tile, first, last):
+    def weights(self, tile):
         cdef uint32_t cut = 0, task
-        cdef uint64_t total = 0
         cdef uint32_t[::1] codes = self.codes(tile, &cut)
-        check_range(first, last, len(codes))
-        for task in range(first, last):
-            total += <uint64_t>lowbit_queens_plain_weight(
+        weights = array("I", [0]) * len(codes)
+        cdef uint32_t[::1] view = weights
+        for task in range(<uint32_t>codes.shape[0]):
+            view[task] = <uint32_t>lowbit_queens_plain_weight(
                 &self.plain, codes[task], task >= cut)
-        return total
+        return weights
 
     cdef object codes(self, tile, uint32_t *cut):
         """The tasks of a tile, by their rows."""

@@ -60,8 +60,9 @@ class HalfBoards:
         parts: list[Part] = []
         for tile, tasks in enumerate(works):
             share = math.ceil(pieces(total, PART_WORK) * sum(tasks) / total)
+            weights = plain.weights(tile)
             for first, last, work in cut(tasks, max(share, 1)):
-                weight = plain.weight(tile, first, last)
+                weight = sum(weights[first:last])
                 parts.append(Part(len(parts), tile, first, last, work, weight))
         return Split(
             problem={"queens": plain.n},
@@ -98,5 +99,5 @@ def count_elsewhere(n: int, max_bytes: int | None, part: Part) -> tuple[int, int
     """Return the weight and the count of a part; what a worker is asked for."""
     with _OPENING:  # threads of one worker share the tables
         plain, tables = opened(n, max_bytes, part.stage)
-    weight = plain.weight(part.stage, part.first, part.last)
+    weight = sum(plain.weights(part.stage)[part.first : part.last])
     return weight, tables.count(part.first, part.last)

@@ -238,10 +238,10 @@ def all_queens(
     >>> lowbit.all_queens(4)
     array([[1, 3, 0, 2],
            [2, 0, 3, 1]], dtype=uint8)
-    >>> lowbit.all_queens(16, max_memory="100 MB")
+    >>> lowbit.all_queens(9, max_memory="1 kB")
     Traceback (most recent call last):
         ...
-    lowbit.errors.InputError: 14772512 placements take 236.4 MB, max_memory is 100.0 MB
+    lowbit.errors.InputError: 352 placements take 3.2 kB, max_memory is 1.0 kB
     """
     problem = Problem.build(n, fixed, blocked)
     max_bytes = None if max_memory is None else as_bytes(max_memory, "max_memory")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A part: some consecutive tasks of a stage, the unit that is handed out and kept."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -54,15 +55,19 @@ def cut(works: Sequence[int], pieces: int) -> Iterator[tuple[int, int, int]]:
     [(0, 1, 5), (1, 4, 3), (4, 5, 4)]
     """
     sums = list(accumulate(works))
-    total = max(sum(works), 1)
-    first, before, run = 0, 0, 1
-    for last, done in enumerate(sums, 1):
+    total = sums[-1] if sums else 0
+    first, before = 0, 0
+    while first < len(sums):
         # The task that reaches the next of equidistant marks ends a run; the last run
         # takes whatever is left.
-        reached = run < pieces and done * pieces >= total * run
-        if reached or last == len(sums):
-            yield first, last, done - before
-            first, before, run = last, done, done * pieces // total + 1
+        run = before * pieces // max(total, 1) + 1
+        mark = -(-total * run // pieces)
+        last = len(sums)
+        if run < pieces and mark > 0:
+            last = min(bisect_left(sums, mark, first) + 1, last)
+        done = sums[last - 1]
+        yield first, last, done - before
+        first, before = last, done
 
 
 def spread(parts: Iterable[Part]) -> list[Part]:

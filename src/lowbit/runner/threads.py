@@ -3,6 +3,7 @@
 
 import os
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import TypeAlias, TypeVar
@@ -135,13 +136,12 @@ def run_on_threads(
             pass
         tick()
 
-    helpers = [
-        threading.Thread(target=help_out, name=f"lowbit-{number}", daemon=True)
-        for number in range(1, min(threads, len(parts)))
-    ]
+    helpers: list[threading.Thread] = []
     try:
-        for helper in helpers:
-            helper.start()
+        for number in range(1, min(threads, len(parts))):
+            name = f"lowbit-{number}"
+            helpers.append(threading.Thread(target=help_out, name=name, daemon=True))
+            helpers[-1].start()
         while (part := claim()) is not None:
             result = work(part, look_at_others)
             waiting -= 1
@@ -153,5 +153,17 @@ def run_on_threads(
     finally:
         cancelled.set()
         for helper in helpers:
-            if helper.ident is not None:
-                helper.join()
+            wait_for(helper)
+
+
+def wait_for(helper: threading.Thread) -> None:
+    """Wait for a thread to end, whose start Ctrl-C may have interrupted.
+
+    It has begun nevertheless then, but may not know its number yet, and cannot be waited
+    for until it does. (One that the system refuses to start never knows it.)
+    """
+    patience = time.monotonic() + 1
+    while helper.ident is None and time.monotonic() < patience:
+        time.sleep(0.001)
+    if helper.ident is not None:
+        helper.join()
