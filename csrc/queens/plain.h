@@ -20,8 +20,8 @@
  *     lowbit_queens_plain_divide(&plain, table_limit, scratch_limit);
  *     for (number = 0; number < plain.tiles; number++) {
  *         lowbit_queens_tile_start(&tile, &plain, number, tables);
- *         while (lowbit_queens_tile_fill(&tile, scratch, budget) == LOWBIT_PAUSED)
- *             ...;
+ *         while (lowbit_queens_tile_fill(&tile, scratch, &next, units, budget) == LOWBIT_PAUSED)
+ *             ...;                             // in each thread, its units; then wait for all
  *         lowbit_queens_tile_begin(scratch, &tile, 0, tile.tasks); // in each thread, its tasks
  *         do {
  *             status = lowbit_queens_tile_count(variant, scratch, budget, &tally);
@@ -84,7 +84,6 @@ struct lowbit_queens_quadrant {
 struct lowbit_queens_tile {
     const struct lowbit_queens_plain *plain;
     uint32_t north_group, south_group;
-    uint32_t ready; /* units that are in the tables, of both groups */
     uint32_t tasks;
     uint32_t cut;    /* tasks from here on have a queen on the centre square (odd n) */
     uint32_t *codes; /* of the tasks: the rows of one half */
@@ -152,9 +151,13 @@ void lowbit_queens_tile_start(struct lowbit_queens_tile *tile,
                               const struct lowbit_queens_plain *plain, uint32_t number,
                               void *tables);
 
-/* Fill the tables, for about `budget` placements.  LOWBIT_PAUSED: call again, to go on. */
+/* The number of units that the tables of a tile are filled in, each once and in any order. */
+uint32_t lowbit_queens_tile_units(const struct lowbit_queens_tile *tile);
+
+/* Fill in the units from *next on and advance *next, until `end`, or after about `budget`
+ * placements.  LOWBIT_PAUSED: call again, to go on. */
 enum lowbit_status lowbit_queens_tile_fill(struct lowbit_queens_tile *tile, void *scratch,
-                                           uint64_t budget);
+                                           uint32_t *next, uint32_t end, uint64_t budget);
 
 /* Set up a count of the tasks from `first` to `end` - 1, in a scratch of scratch_size bytes. */
 void lowbit_queens_tile_begin(void *scratch, const struct lowbit_queens_tile *tile,

@@ -229,9 +229,10 @@ static void fill_cells(struct listing *from, uint32_t rows, uint32_t cells, int 
     for (uint32_t cell = 0; cell < cells; cell++) {
         const uint32_t size = from->place[cell];
         from->place[cell] = sum;
-        if (north != 0)
+        /* The first one is there from the start, and another thread may look at it. */
+        if (north != 0 && cell > 0)
             north_start[cell] = north_base + sum;
-        if (south != 0)
+        if (south != 0 && cell > 0)
             south_start[cell] = south_base + sum;
         sum += size;
     }
@@ -307,27 +308,35 @@ static void set_words(struct listing *to, int n, int h)
     }
 }
 
+uint32_t lowbit_queens_tile_units(const struct lowbit_queens_tile *tile)
+{
+    const struct lowbit_queens_plain *const plain = tile->plain;
+    const uint16_t *const start = plain->group_start;
+    const uint32_t north = (uint32_t)start[tile->north_group + 1] - start[tile->north_group];
+    const uint32_t south = (uint32_t)start[tile->south_group + 1] - start[tile->south_group];
+    return tile->north_group == tile->south_group ? north : north + south;
+}
+
 enum lowbit_status lowbit_queens_tile_fill(struct lowbit_queens_tile *tile, void *scratch,
-                                           uint64_t budget)
+                                           uint32_t *next, uint32_t end, uint64_t budget)
 {
     const struct lowbit_queens_plain *const plain = tile->plain;
     const uint32_t full = (1u << plain->h) - 1;
     const uint32_t north_start = plain->group_start[tile->north_group];
     const uint32_t in_north = plain->group_start[tile->north_group + 1] - north_start;
     const uint32_t south_start = plain->group_start[tile->south_group];
-    const uint32_t in_south = plain->group_start[tile->south_group + 1] - south_start;
     const int same = tile->north_group == tile->south_group;
-    const uint32_t end = same ? in_north : in_north + in_south;
     struct listing *const found = (struct listing *)(void *)plain_aligned(scratch);
     uint64_t work = 0;
 
     found->rank = plain->rank;
     found->list = (struct placement *)(void *)plain_aligned(found + 1);
     set_words(found, plain->n, plain->h);
-    while (tile->ready < end) {
+    assert(end <= lowbit_queens_tile_units(tile));
+    while (*next < end) {
         if (work > budget)
             return LOWBIT_PAUSED;
-        const uint32_t number = tile->ready++;
+        const uint32_t number = (*next)++;
         const int north = number < in_north, south = same || !north;
         const uint32_t lower =
             plain->lower[north ? north_start + number : south_start + number - in_north];

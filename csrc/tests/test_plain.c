@@ -48,14 +48,25 @@ static void *filled(size_t size)
     return memory;
 }
 
-static void fill(struct lowbit_queens_tile *tile, void *scratch, uint64_t budget)
+static void fill_units(struct lowbit_queens_tile *tile, void *scratch, uint32_t first, uint32_t end,
+                       uint64_t budget)
 {
     enum lowbit_status status;
+    uint32_t next = first;
     do
-        status = lowbit_queens_tile_fill(tile, scratch, budget);
+        status = lowbit_queens_tile_fill(tile, scratch, &next, end, budget);
     while (status == LOWBIT_PAUSED);
     CHECK_EQUAL(status, LOWBIT_DONE);
-    CHECK_EQUAL(lowbit_queens_tile_fill(tile, scratch, 0), LOWBIT_DONE);
+    CHECK_EQUAL(next, end);
+}
+
+/* Units may be filled in any order. */
+static void fill(struct lowbit_queens_tile *tile, void *scratch, uint64_t budget)
+{
+    const uint32_t units = lowbit_queens_tile_units(tile), third = units / 3;
+    fill_units(tile, scratch, third, units, budget);
+    fill_units(tile, scratch, third, third, budget);
+    fill_units(tile, scratch, 0, third, budget);
 }
 
 /* Tasks from `first` to `end`, in calls of a budget, with a scratch of its own. */

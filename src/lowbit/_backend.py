@@ -59,6 +59,13 @@ class PlainTables(Protocol):
     def probes(self) -> int:
         """Half boards held against others: the same for kernels of one leaf width."""
 
+    @property
+    def units(self) -> int:
+        """How many units there are to be filled in before anything is counted."""
+
+    def fill(self, first: int, last: int, poll: Poll | None = None) -> None:
+        """Fill in the units from `first` up to `last`, each once, on any thread."""
+
     def count(self, first: int, last: int, poll: Poll | None = None) -> int:
         """Return the number of placements in the tasks from `first` up to `last`."""
 
@@ -100,6 +107,9 @@ class PlainQueens(Protocol):
 
     def tables(self, tile: int, poll: Poll | None = None) -> PlainTables:
         """Make the tables of a tile."""
+
+    def empty_tables(self, tile: int) -> PlainTables:
+        """Make tables whose units are still to be filled in, each of them once."""
 
 
 class Placements(Iterator[tuple[int, ...]], Protocol):

@@ -665,3 +665,23 @@ def test_the_estimate_is_the_same_everywhere(
     plain = kernel.queens.plain(n)
     if plain is not None:
         assert sum(plain.works(0)) == total
+
+
+def test_tables_are_filled_in_any_order_before_anything_is_counted(
+    kernel: Kernel, queens_counts: list[int]
+) -> None:
+    plain = kernel.queens.plain(12)
+    if plain is None:
+        return
+    tables = plain.empty_tables(0)
+    half = tables.units // 2
+    assert half > 10
+    tables.fill(half, tables.units)
+    with pytest.raises(
+        ValueError, match=f"{half} units of the tables are not filled in"
+    ):
+        tables.count(0, plain.tasks(0))
+    with pytest.raises(IndexError):
+        tables.fill(0, tables.units + 1)
+    tables.fill(0, half)
+    assert tables.count(0, plain.tasks(0)) == queens_counts[12]

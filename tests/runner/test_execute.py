@@ -39,7 +39,7 @@ class Squares:
     def count_elsewhere(self, part: Part) -> tuple[int, int]:
         return part.weight + self.weight_told, self.count(part)
 
-    def open_stage(self, stage: int, poll: object) -> object:
+    def open_stage(self, stage: int, threads: int, poll: object) -> object:
         self.opened.append(stage)
         return self.count
 

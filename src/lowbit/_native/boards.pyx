@@ -12,7 +12,7 @@ from libc.string cimport memset
 from .c_boards cimport (
     LOWBIT_BOARDS_ANY, LOWBIT_BOARDS_ASCENDING, LOWBIT_BOARDS_FEWEST, LOWBIT_BOARDS_MAX,
     LOWBIT_BOARDS_SIZES, lowbit_boards_batch, lowbit_boards_batch_run, lowbit_boards_colour,
-    lowbit_boards_count, lowbit_boards_list, lowbit_boards_order, lowbit_boards_rules,
+    lowbit_boards_count, lowbit_boards_list, lowbit_boards_rules,
     lowbit_boards_search, lowbit_boards_size, lowbit_boards_sizes, lowbit_boards_sizes_run,
     lowbit_boards_sizes_start, lowbit_boards_start, lowbit_boards_variant, lowbit_boards_variants)
 from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status

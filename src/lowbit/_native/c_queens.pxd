@@ -150,8 +150,10 @@ cdef extern from "queens/plain.h" nogil:
         lowbit_queens_tile *tile, const lowbit_queens_plain *plain, uint32_t number,
         void *tables)
 
+    uint32_t lowbit_queens_tile_units(const lowbit_queens_tile *tile)
+
     lowbit_status lowbit_queens_tile_fill(
-        lowbit_queens_tile *tile, void *scratch, uint64_t budget)
+        lowbit_queens_tile *tile, void *scratch, uint32_t *next, uint32_t end, uint64_t budget)
 
     void lowbit_queens_tile_begin(
         void *scratch, const lowbit_queens_tile *tile, uint32_t first, uint32_t end)

@@ -31,6 +31,7 @@ from .c_queens cimport (
     lowbit_queens_tails_variant, lowbit_queens_tails_variants, lowbit_queens_tally,
     lowbit_queens_tile, lowbit_queens_tile_begin, lowbit_queens_tile_count,
     lowbit_queens_tile_fill, lowbit_queens_tile_start, lowbit_queens_tile_tasks,
+    lowbit_queens_tile_units,
     lowbit_queens_variant, lowbit_queens_variants)
 
 from array import array
@@ -333,13 +334,18 @@ cdef class Plain:
         return codes
 
     def tables(self, tile, poll=None):
+        cdef Tables tables = self.empty_tables(tile)
+        tables.fill(0, tables.units, poll)
+        return tables
+
+    def empty_tables(self, tile):
         self.check(tile)
         cdef Tables tables = Tables.__new__(Tables)
         tables.plain = self
         tables.idle = []
         tables.memory = Memory.__new__(Memory, self.plain.table_size)
         lowbit_queens_tile_start(&tables.tile, &self.plain, tile, tables.memory.start)
-        tables.fill(poll)
+        tables.units = tables.missing = lowbit_queens_tile_units(&tables.tile)
         return tables
 
 
@@ -352,6 +358,8 @@ cdef class Tables:
     cdef Memory memory
     cdef list idle  # scratches that no call is using
     cdef uint64_t halves_made, probes_made
+    cdef readonly uint32_t units
+    cdef uint32_t missing
 
     def __init__(self):
         raise TypeError("tables come from Plain.tables")
@@ -362,15 +370,20 @@ cdef class Tables:
         except IndexError:
             return Memory.__new__(Memory, self.plain.plain.scratch_size)
 
-    cdef int fill(self, object poll) except -1:
+    def fill(self, first, last, poll=None):
+        """Fill in some units, each of which has to be filled in once, by any thread."""
+        check_range(first, last, self.units)
         cdef lowbit_status status = LOWBIT_PAUSED
+        cdef uint32_t unit = first, end = last
         cdef Memory scratch = self.take_scratch()
         while status == LOWBIT_PAUSED:
             with nogil:
-                status = lowbit_queens_tile_fill(&self.tile, scratch.start, TABLE_BUDGET)
+                status = lowbit_queens_tile_fill(
+                    &self.tile, scratch.start, &unit, end, TABLE_BUDGET)
             look_up(poll)
         self.idle.append(scratch)
-        return 0
+        with cython.critical_section(self):
+            self.missing -= end - <uint32_t>first
 
     @property
     def halves(self):
@@ -383,6 +396,8 @@ cdef class Tables:
         return self.probes_made
 
     def count(self, first, last, poll=None):
+        if self.missing:
+            raise ValueError(f"{self.missing} units of the tables are not filled in")
         check_range(first, last, self.tile.tasks)
         cdef lowbit_status status = LOWBIT_PAUSED
         cdef lowbit_queens_tally tally

@@ -89,7 +89,7 @@ class FirstRows:
             parts=parts,
             weight=weight_of(prefixes),
             unit="placements",
-            open_stage=lambda stage, poll: partial(
+            open_stage=lambda stage, threads, poll: partial(
                 count_part, problem, rows, self.kernel
             ),
             count_elsewhere=partial(count_elsewhere, problem, rows),

@@ -12,10 +12,13 @@ from lowbit.errors import KernelError
 from lowbit.queens.pieces import MANY, pieces
 from lowbit.runner.execute import Count, Split
 from lowbit.runner.parts import Part, cut
-from lowbit.runner.threads import Poll
+from lowbit.runner.threads import Poll, run_on_threads
 
 #: Work of a long part, in the unit of the kernels (a probe): about two seconds.
 PART_WORK = 10**9
+
+#: Pieces of the tables that each thread fills, so that all of them end together.
+FILLS = 8
 
 
 @dataclass(frozen=True)
@@ -74,9 +77,16 @@ class HalfBoards:
             count_elsewhere=partial(count_elsewhere, plain.n, self.max_bytes),
         )
 
-    def open_tile(self, tile: int, poll: Poll) -> Count:
-        """Fill the tables of a tile."""
-        tables = self.plain.tables(tile, poll)
+    def open_tile(self, tile: int, threads: int, poll: Poll) -> Count:
+        """Fill the tables of a tile, on several threads."""
+        tables = self.plain.empty_tables(tile)
+        runs = list(cut([1] * tables.units, FILLS * threads))
+
+        def fill(run: tuple[int, int, int], poll: Poll) -> None:
+            first, last, _ = run
+            tables.fill(first, last, poll)
+
+        run_on_threads(runs, fill, threads, lambda run, nothing: None, poll)
         return lambda part, poll: tables.count(part.first, part.last, poll)
 
 

@@ -37,7 +37,8 @@ class Split:
     unit : str
         What is counted, in the plural.
     open_stage : callable
-        Prepares a stage, polling; returns how to count a part of it, on any thread.
+        Prepares a stage, on so many threads, polling; returns how to count a part of
+        it, on any thread.
     count_elsewhere : callable
         Counts a part in another process; returns its weight and count. It is pickled.
     """
@@ -47,7 +48,7 @@ class Split:
     parts: Sequence[Part]
     weight: int
     unit: str
-    open_stage: Callable[[int, Poll], Count]
+    open_stage: Callable[[int, int, Poll], Count]
     count_elsewhere: Callable[[Part], tuple[int, int]]
 
     @property
@@ -122,7 +123,7 @@ def execute(
             run_on_executor(left, split.count_elsewhere, executor, done, meter.tick)
         else:
             for stage, parts in groupby(left, key=lambda part: part.stage):
-                count = split.open_stage(stage, meter.tick)
+                count = split.open_stage(stage, threads, meter.tick)
                 run_on_threads(list(parts), weighing(count), threads, done, meter.tick)
     return ledger
 
