@@ -9,6 +9,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 DIST := $(WORK)/dist
 UNPACKED := $(WORK)/unpacked
+STUBBED := $(patsubst src/lowbit/_native/%.pyi,lowbit._native.%,\
+    $(wildcard src/lowbit/_native/*.pyi))
 KERNELS := $(wildcard csrc/*/*.[ch] src/lowbit/_native/*.p[yx]*)
 PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples src \
     tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
@@ -48,7 +50,7 @@ format: $(READY) ## let ruff repair what it can
 
 types: $(READY) ## mypy, and the stubs against the compiled modules
 	$(BIN)/mypy
-	$(BIN)/python -m mypy.stubtest lowbit --mypy-config-file pyproject.toml \
+	$(BIN)/python -m mypy.stubtest $(STUBBED) --mypy-config-file pyproject.toml \
 	    --allowlist .ci/stubtest-allowlist
 
 test: $(READY) ## all tests
