@@ -16,10 +16,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+import numpy as np
 
 import lowbit
 from lowbit._backend import KERNELS, PURE, Kernel
@@ -28,7 +29,7 @@ from lowbit.ladder.sudoku import propagation
 from lowbit.queens.count import count_problem
 from lowbit.queens.problem import Problem
 from lowbit.sudoku.puzzle import read_puzzle
-from lowbit.sudoku.solve import search
+from lowbit.sudoku.solve import solve_cells
 
 HERE = Path(__file__).parent
 SAMPLE = HERE.parent / "tests" / "data" / "17clue.txt"
@@ -53,19 +54,27 @@ def best_of(contestants: dict[str, Contestant], rounds: int) -> dict[str, float]
     return best
 
 
-def textbook(folder: Path) -> Callable[[int], Contestant] | None:
-    """Build the C baseline for this very machine; None if there is no compiler."""
+def build(folder: Path, name: str) -> str | None:
+    """Build a C baseline for this very machine; None if there is no compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         return None
-    program = folder / "queens_textbook"
-    source = HERE / "baselines" / "queens_textbook.c"
+    program = str(folder / name)
+    source = HERE / "baselines" / f"{name}.c"
     flags = ["-O3", "-march=native", "-std=c11"]
-    subprocess.run([compiler, *flags, str(source), "-o", str(program)], check=True)
+    subprocess.run([compiler, *flags, str(source), "-o", program], check=True)
+    return program
+
+
+def textbook(folder: Path) -> Callable[[int], Contestant] | None:
+    """Return contestants that count n queens by the C baseline."""
+    program = build(folder, "queens_textbook")
+    if program is None:
+        return None
 
     def contestant(n: int) -> Contestant:
         def run() -> float:
-            command = [str(program), str(n)]
+            command = [program, str(n)]
             line = subprocess.run(command, capture_output=True, text=True, check=True)
             return float(line.stdout.split()[2])
 
@@ -91,7 +100,7 @@ def solve_with(kernel: Kernel, puzzles: list[bytes]) -> Contestant:
 
     def work() -> None:
         for cells in puzzles:
-            search(cells, kernel.sudoku)
+            solve_cells(cells, kernel.sudoku)
 
     return lambda: cpu_seconds(work)
 
@@ -131,6 +140,10 @@ def compare_sudoku(lines: list[str], rounds: int) -> dict[str, dict[str, float]]
         if kernel is not PURE
     }
     fast["solve_sudoku(str)"] = lambda: cpu_seconds(api)
+    array = np.frombuffer(b"".join(puzzles), np.uint8).reshape(-1, 81)
+    fast["solve_sudokus(array)"] = lambda: cpu_seconds(
+        lambda: lowbit.solve_sudokus(array, threads=1)
+    )
     few = puzzles[:5]
     slow = {name: solve_with(kernel, few) for name, kernel in KERNELS.items()}
     slow["ladder propagation"] = lambda: cpu_seconds(
@@ -150,21 +163,18 @@ def compare_threads(rounds: int) -> dict[str, dict[str, float]]:
         work()
         return time.perf_counter() - start
 
-    def one() -> int:
-        return lowbit.count_queens(16)
-
-    def at_once() -> None:
-        threads = [threading.Thread(target=one) for _ in range(2)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-
-    runs = {
-        "two in turn": lambda: wall(lambda: (one(), one())),
-        "two threads": lambda: wall(at_once),
+    return {
+        f"count_queens({n}), wall time": best_of(
+            {
+                f"{threads} threads": lambda n=n, threads=threads: wall(
+                    lambda: lowbit.count_queens(n, threads=threads)
+                )
+                for threads in (1, 2)
+            },
+            rounds,
+        )
+        for n in (17, 18)
     }
-    return {"2 x count_queens(16), wall time": best_of(runs, rounds)}
 
 
 def print_table(title: str, best: dict[str, float]) -> None:
