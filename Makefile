@@ -25,7 +25,7 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test slow coverage ctest asan pure dist wheel sdist fallback bench \
+.PHONY: help dev lint format types test slow extras coverage ctest asan pure dist wheel sdist fallback bench \
         check clean
 
 help:
@@ -36,7 +36,7 @@ dev: $(READY) ## editable install with native kernels and all tools, in .venv-de
 # Made anew when a kernel has changed, since an editable install does not compile by itself.
 $(READY): pyproject.toml setup.py $(KERNELS)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint,dask]" build
+	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint]" build
 	touch $@
 
 lint: $(READY) ## ruff and cython-lint
@@ -58,6 +58,10 @@ test: $(READY) ## all tests
 
 slow: $(READY) ## the tests that take minutes
 	$(NATIVE) $(BIN)/python -m pytest -m slow
+
+extras: $(READY) ## the tests that need optional packages
+	$(BIN)/python $(INSTALL) distributed matplotlib pandas polars pyarrow zstandard
+	$(NATIVE) $(BIN)/python -m pytest tests/test_scale.py tests/queens tests/render tests/sudoku
 
 coverage: $(READY) ## all tests, and which lines they ran
 	$(NATIVE) $(BIN)/python -m pytest --cov

@@ -4,6 +4,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -51,6 +52,14 @@ def records_of(name: str) -> list[Record]:
         puzzle, count, solution = line.split(":")
         records.append(Record(puzzle, int(count), solution))
     return records
+
+
+@pytest.fixture(autouse=True)
+def no_thread_is_left() -> Iterator[None]:
+    """After every test, however it ended, no thread of the package is left."""
+    yield
+    left = [thread.name for thread in threading.enumerate()]
+    assert [name for name in left if name.startswith("lowbit-")] == []
 
 
 @pytest.fixture(scope="session", params=KERNELS.values(), ids=KERNELS.keys())
