@@ -237,6 +237,7 @@ def test_memory_bounds_the_tables_and_then_the_threads(kernel: Kernel) -> None:
     assert threads_within(free, 8, None) == 8
     assert threads_within(free, 8, most) == 2
     assert threads_within(free, 8, 1) == 1
+    assert threads_within(free, 10**12, most) == 2  # nothing is tried one by one
     assert choose(problem, kernel.queens, 1000).name == "first rows"
 
 

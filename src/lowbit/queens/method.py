@@ -53,10 +53,9 @@ def threads_within(method: Method, threads: int, max_bytes: int | None) -> int:
     threads = min(threads, method.most_threads)
     if max_bytes is None:
         return threads
-    return next(
-        (count for count in range(threads, 1, -1) if method.memory(count) <= max_bytes),
-        1,
-    )
+    shared = method.memory(0)
+    fitting = (max_bytes - shared) // (method.memory(1) - shared)
+    return max(min(threads, fitting), 1)
 
 
 @dataclass(frozen=True)
