@@ -31,6 +31,9 @@ autodoc_typehints = "none"
 numpydoc_show_class_members = False  # the reference lists them itself
 
 nitpicky = True
+default_role = "code"
+# A session ends with an empty line, which doctest needs and readers do not.
+highlight_options = {name: {"stripnl": True} for name in ("pycon", "python")}
 
 html_theme = "furo"
 html_title = "lowbit"

@@ -27,7 +27,9 @@ def find_parser(words: list[str]) -> argparse.ArgumentParser:
 def usage_of(command: argparse.ArgumentParser) -> str:
     """Return the usage in lines of 80 characters, whatever the terminal has."""
     command.formatter_class = lambda prog: argparse.HelpFormatter(prog, width=80)
-    return command.format_usage().removeprefix("usage: ").rstrip()
+    prefix = "usage: "
+    usage = command.format_usage().removeprefix(prefix).rstrip()
+    return usage.replace("\n" + len(prefix) * " ", "\n")
 
 
 def argument_names(action: argparse.Action) -> list[str]:
@@ -60,6 +62,8 @@ class CommandHelp(SphinxDirective):
         items = nodes.definition_list(classes=["arguments"])
         for group in command._action_groups:
             for action in group._group_actions:
+                if isinstance(action, argparse._HelpAction):
+                    continue
                 items += list(self.entries(action))
         return [*result, items]
 

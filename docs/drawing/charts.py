@@ -83,7 +83,9 @@ def chart(title: str, seconds: dict[str, float]) -> Paper:
         paper.text(left - 12, y + height / 2, name, 14, anchor="end", bold=ours)
         fill = BLUE if ours else GREY
         paper.rect(left, y + 6, round(length, 1), height - 12, fill)
-        text = f"{shown_ratio(ratio)} times, {shown(time)}"
+        text = shown(time)
+        if time < slowest:
+            text = f"{shown_ratio(ratio)} times, {text}"
         paper.text(
             left + round(length, 1) + 10, y + height / 2, text, 13, anchor="start"
         )

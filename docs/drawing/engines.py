@@ -139,7 +139,7 @@ def leaf() -> Paper:
     paper.text(404, 312, "and", 15, GREY, "end")
     paper.bits(426, 301, both, PALE_GREEN, 22)
     found = f"{both.count('1')} of 16 half boards fit; a real leaf has 256 or 512"
-    paper.text(602, 350, found, 14, GREEN, bold=True)
+    paper.text(590, 350, found, 14, GREEN, bold=True)
     return paper
 
 
