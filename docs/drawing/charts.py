@@ -1,41 +1,69 @@
 # SPDX-License-Identifier: MIT
-"""Charts of `docs/data/benchmarks.json`, which `benchmarks/compare.py --json` writes.
+"""Charts of `docs/data/benchmarks.json`, which `keep.py` writes.
 
-The file has the seconds of every contestant, `{title: {contestant: seconds}}`. A chart has a bar
-for each, on a logarithmic scale: what matters is the ratio.
+A chart has a bar for each contestant, on a logarithmic scale: what matters is the ratio.
 """
 
 import json
 from math import log10
 from pathlib import Path
+from typing import NamedTuple
 
 from paper import BLUE, GREY, INK, LINE, Paper
 
 DATA = Path(__file__).parents[1] / "data" / "benchmarks.json"
 
-#: Picture, table, and what contestants are called; those without a name are left out.
-KERNELS = {
-    "native-avx512": "lowbit, AVX-512",
-    "native-avx2": "lowbit, AVX2",
+
+class Chart(NamedTuple):
+    """A question, and what the contestants are called; others are left out."""
+
+    title: str
+    question: str
+    names: dict[str, str]
+
+
+OWN = {
+    "lowbit": "lowbit",
     "native-portable": "lowbit, portable C",
-    "pure": "lowbit, pure Python",
+    "pure kernel": "lowbit, pure Python",
     "textbook C": "textbook program in C",
 }
+PEERS = {
+    "OR-tools CP-SAT": "OR-tools CP-SAT",
+    "python-sat": "python-sat",
+    "python-constraint": "python-constraint",
+    "py-sudoku": "py-sudoku",
+}
 CHARTS = {
-    "chart-queens-12": (
+    "chart-queens-12": Chart(
         "Counting 12 queens",
         "count_queens(12)",
-        KERNELS
+        OWN
         | {
-            "ladder sets": "recursion and sets in Python",
-            "ladder bitmasks": "bitmasks in Python",
+            "ladder: sets": "recursion and sets, Python",
+            "ladder: bitmasks": "bitmasks, Python",
         },
     ),
-    "chart-queens-16": ("Counting 16 queens", "count_queens(16)", KERNELS),
-    "chart-sudoku": (
-        "Solving 5 Sudokus with 17 clues",
-        "5 Sudokus",
-        KERNELS,
+    "chart-queens-16": Chart("Counting 16 queens", "count_queens(16)", OWN),
+    "chart-regions": Chart(
+        "Is a board with regions unique? 20 boards of 8 x 8",
+        "count_queens(8, regions=..., limit=2)",
+        OWN | PEERS | {"rows and sets": "recursion and sets, Python"},
+    ),
+    "chart-sudoku-easy": Chart(
+        "Solving 5 easy Sudokus",
+        "solve_sudoku(str), 5 of easy",
+        OWN | PEERS | {"ladder: propagation": "propagation, Python"},
+    ),
+    "chart-sudoku-17": Chart(
+        "Solving 60 Sudokus with 17 clues",
+        "solve_sudoku(str), 17clue",
+        OWN | PEERS,
+    ),
+    "chart-sudoku-hard": Chart(
+        "Solving 5 of the hardest Sudokus",
+        "solve_sudoku(str), 5 of hardest1106",
+        OWN | PEERS | {"ladder: bitmasks": "bitmasks, Python"},
     ),
 }
 
@@ -61,13 +89,17 @@ def shown_ratio(ratio: float) -> str:
     return f"{float(f'{ratio:.2g}'):,g}"
 
 
-def chart(title: str, seconds: dict[str, float]) -> Paper:
+def draw(chart: Chart) -> Paper:
     """Draw a bar for each contestant, the slowest first, as long as it is fast."""
-    order = sorted(seconds.items(), key=lambda item: -item[1])
+    tables = json.loads(DATA.read_text(encoding="utf-8"))
+    times = tables[chart.question].items()
+    order = sorted(times, key=lambda item: -item[1])
     slowest, fastest = order[0][1], order[-1][1]
     height, left, right = 34, 250, 600
-    paper = Paper(800, 74 + height * len(order), title)
-    paper.text(400, 20, f"{title}: times as fast as the slowest", 16, INK, bold=True)
+    paper = Paper(800, 74 + height * len(order), chart.title)
+    paper.text(
+        400, 20, f"{chart.title}: times as fast as the slowest", 16, INK, bold=True
+    )
     decades = max(1, int(log10(slowest / fastest)) + 1)
     scale = (right - left) / decades
     bottom = 44 + height * len(order)
@@ -75,7 +107,8 @@ def chart(title: str, seconds: dict[str, float]) -> Paper:
         x = left + decade * scale
         paper.line(x, 40, x, bottom, LINE, 1)
         paper.text(x, bottom + 14, f"{10**decade:,}", 12, GREY)
-    for place, (name, time) in enumerate(order):
+    for place, (contestant, time) in enumerate(order):
+        name = chart.names[contestant]
         y = 44 + place * height
         ratio = slowest / time
         ours = name.startswith("lowbit")
@@ -92,15 +125,4 @@ def chart(title: str, seconds: dict[str, float]) -> Paper:
     return paper
 
 
-def charts() -> dict[str, Paper]:
-    """Return all charts for which there are data."""
-    tables = json.loads(DATA.read_text(encoding="utf-8"))
-    found = {}
-    for picture, (title, table, names) in CHARTS.items():
-        rows = tables.get(table, {})
-        seconds = {names[name]: rows[name] for name in rows if name in names}
-        found[picture] = chart(title, seconds)
-    return found
-
-
-PICTURES = {name: (lambda name=name: charts()[name]) for name in CHARTS}
+PICTURES = {name: (lambda chart=chart: draw(chart)) for name, chart in CHARTS.items()}
