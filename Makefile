@@ -26,7 +26,7 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
 .PHONY: help dev lint format types test slow extras coverage ctest asan pure dist wheel sdist fallback bench \
-        docs pictures check clean
+        check clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -77,6 +77,14 @@ asan: ## the kernel tests with address and undefined-behaviour sanitizers (gcc)
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
 	    $(NATIVE) $(WORK)/asan/bin/python -m pytest tests/kernel $(GUARD)
+
+.PHONY: docs pictures
+docs: $(READY) ## the documentation site, in build/check/docs; warnings are errors
+	$(BIN)/python $(INSTALL) --requirement docs/requirements.txt
+	$(BIN)/python -m sphinx -q -W --keep-going -j 2 -b html -d $(WORK)/doctrees docs $(WORK)/docs
+
+pictures: $(READY) ## draw the pictures of the documentation anew
+	$(BIN)/python docs/drawing
 
 pure: ## all tests on a build without native kernels
 	$(call fresh,pure)
@@ -129,13 +137,6 @@ fallback: dist ## where no compiler works: a pure package, or no package if nati
 
 bench: $(READY) ## what is how fast
 	$(BIN)/python benchmarks/compare.py
-
-docs: $(READY) ## the documentation site, in build/check/docs; warnings are errors
-	$(BIN)/python $(INSTALL) --requirement docs/requirements.txt
-	$(BIN)/python -m sphinx -q -W --keep-going -j 2 -b html -d $(WORK)/doctrees docs $(WORK)/docs
-
-pictures: $(READY) ## draw the pictures of the documentation anew
-	$(BIN)/python docs/drawing
 
 check: ## everything that CI on Linux does, on the last commit
 	.ci/run
