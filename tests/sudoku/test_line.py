@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import lowbit
-from lowbit.sudoku import solve
+from lowbit.sudoku import puzzle, solve
 
 LINE = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,16 +46,18 @@ def test_lists(
     change: Callable[[list[list[Any]]], Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    puzzle = change(rows)
-    short = outcome(puzzle)
+    given = change(rows)
+    shortest = outcome(given)
     monkeypatch.setattr(solve, "solve_rows", lambda puzzle: None)
-    assert short == outcome(puzzle)
+    short = outcome(given)
+    monkeypatch.setattr(puzzle, "cells_of_rows", lambda puzzle: None)
+    assert shortest == short == outcome(given)
 
 
-def outcome(puzzle: object) -> object:
+def outcome(given: object) -> object:
     """Return the solution with the types of its cells, or the exception."""
     try:
-        solution: Any = lowbit.solve_sudoku(puzzle)
+        solution: Any = lowbit.solve_sudoku(given)
     except (TypeError, ValueError) as error:
         return type(error), str(error)
     if solution is None:
@@ -64,8 +66,8 @@ def outcome(puzzle: object) -> object:
 
 
 def test_the_puzzle_is_left_as_it_was() -> None:
-    puzzle = [row.copy() for row in DIGITS]
-    solution = lowbit.solve_sudoku(puzzle)
-    assert puzzle == DIGITS
+    given = [row.copy() for row in DIGITS]
+    solution = lowbit.solve_sudoku(given)
+    assert given == DIGITS
     assert solution is not None
     assert solution[0] == [5, 3, 4, 6, 7, 8, 9, 1, 2]

@@ -39,13 +39,14 @@ def solve_line(puzzle: object) -> str | None:
     return solution.translate(_BYTE_OF_DIGIT).decode("ascii")
 
 
-def solve_rows(puzzle: object) -> list[list[Any]] | None:
-    """Return the smallest solution of nine lists of nine ints, or of nine characters.
+def cells_of_rows(puzzle: object) -> tuple[bytes, bool] | None:
+    r"""Return the cells of nine lists of nine ints, or of nine characters, and which.
 
-    None if there is no solution, or if the puzzle has to be looked at more closely.
-
-    >>> solve_rows([[1, 2, 3, 0, 0, 0, 0, 0, 0], *([0] * 9 for _ in range(8))])[0]
-    [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    >>> cells, is_text = cells_of_rows([list("12......."), *[list(9 * ".")] * 8])
+    >>> cells[:3], is_text
+    (b'\x01\x02\x00', True)
+    >>> cells_of_rows(9 * [9 * [10]]), cells_of_rows(9 * [9 * [None]])
+    (None, None)
     """
     if type(puzzle) is not list or len(puzzle) != 9:
         return None
@@ -54,15 +55,27 @@ def solve_rows(puzzle: object) -> list[list[Any]] | None:
             return None
     values = list(chain.from_iterable(puzzle))
     kinds = set(map(type, values))
-    cells: bytes | None = None
     if kinds == {int} and min(values) >= 0 and max(values) <= 9:
-        cells = bytes(values)
-    elif kinds == {str} and set(map(len, values)) == {1}:
+        return bytes(values), False
+    if kinds == {str} and set(map(len, values)) == {1}:
         cells = cells_of_line("".join(values))
-    solution = None if cells is None else _backend.KERNEL.sudoku.solve(cells)
-    if solution is None:
-        return None
+        return None if cells is None else (cells, True)
+    return None
+
+
+def rows_of(solution: bytes, is_text: bool) -> list[list[Any]]:
+    """Return a solution as such lists."""
     digits: list[Any] = list(solution)
-    if kinds == {str}:
+    if is_text:
         digits = list(solution.translate(_BYTE_OF_DIGIT).decode("ascii"))
     return [digits[start : start + 9] for start in range(0, 81, 9)]
+
+
+def solve_rows(puzzle: object) -> list[list[Any]] | None:
+    """Return the smallest solution of such lists; None as for :func:`solve_line`."""
+    read = cells_of_rows(puzzle)
+    if read is None:
+        return None
+    cells, is_text = read
+    solution = _backend.KERNEL.sudoku.solve(cells)
+    return None if solution is None else rows_of(solution, is_text)
