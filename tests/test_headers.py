@@ -11,7 +11,7 @@ FOLDERS = (".ci", "benchmarks", "csrc", "docs", "examples", "src", "tests")
 
 
 def sources() -> list[Path]:
-    """Return the source files of the checkout, without what is built or generated."""
+    """Return the source files of the checkout, without what is built, generated or empty."""
     files = [
         *CHECKOUT.glob("*"),
         *(f for d in FOLDERS for f in (CHECKOUT / d).rglob("*")),
@@ -21,6 +21,7 @@ def sources() -> list[Path]:
         for file in files
         if (file.suffix in KINDS or file.name in NAMES)
         and file.is_file()
+        and file.stat().st_size
         and not {"build", "_build", "__pycache__"} & set(file.parts)
         and not (file.suffix == ".c" and file.parent.name == "_native")
     )
