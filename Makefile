@@ -78,6 +78,14 @@ asan: ## the kernel tests with address and undefined-behaviour sanitizers (gcc)
 	    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
 	    $(NATIVE) $(WORK)/asan/bin/python -m pytest tests/kernel $(GUARD)
 
+.PHONY: docs pictures
+docs: $(READY) ## the documentation site, in build/check/docs; warnings are errors
+	$(BIN)/python $(INSTALL) --requirement docs/requirements.txt
+	$(BIN)/python -m sphinx -q -W --keep-going -j 2 -b html -d $(WORK)/doctrees docs $(WORK)/docs
+
+pictures: $(READY) ## draw the pictures of the documentation anew
+	$(BIN)/python docs/drawing
+
 pure: ## all tests on a build without native kernels
 	$(call fresh,pure)
 	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) ".[test]"
