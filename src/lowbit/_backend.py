@@ -183,6 +183,14 @@ class SudokuKernel(Protocol):
     def solve(self, cells: Cells) -> bytes | None:
         """Return the smallest solution, or None."""
 
+    def solve_line(self, text: str, cell_of_byte: bytes) -> str | None:
+        """Return the smallest solution of 81 characters as 81 digits.
+
+        `cell_of_byte` has a digit, 0 or 255 for each character of Latin-1. None: there
+        is no solution, or a character is neither a digit nor a blank, or there are not
+        81 of them.
+        """
+
     def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
         """Return a solution that depends on the seed (of 64 bits) alone, or None."""
 

@@ -624,3 +624,23 @@ def test_two_digits_with_one_cell_are_a_contradiction(kernel: Kernel) -> None:
     for row, column, digit in [(3, 8, 2), (5, 7, 1), (8, 3, 2), (7, 5, 1)]:
         cells[9 * row + column] = digit
     assert kernel.sudoku.count(bytes(cells))[:2] == (0, 0)
+
+
+TABLE = bytes([255] * 46 + [0, 255, *range(10)]).ljust(256, b"\xff")
+
+
+def test_lines(kernel: Kernel, puzzles: dict) -> None:
+    for name in ("17clue", "easy", "invalid", "serg_multi"):
+        for record in puzzles[name][:10]:
+            line = kernel.sudoku.solve_line(record.puzzle, TABLE)
+            solution = kernel.sudoku.solve(record.cells)
+            digits = None if solution is None else "".join(map(str, solution))
+            assert line == digits
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", 80 * ".", 82 * ".", 80 * "." + "x", 80 * "." + "\xe9", 80 * "." + "\u0661"],
+)
+def test_what_is_no_line(kernel: Kernel, text: str) -> None:
+    assert kernel.sudoku.solve_line(text, TABLE) is None

@@ -32,11 +32,9 @@ def solve_line(puzzle: object) -> str | None:
 
     None if there is no solution, or if the puzzle has to be looked at more closely.
     """
-    cells = cells_of_line(puzzle)
-    solution = None if cells is None else _backend.KERNEL.sudoku.solve(cells)
-    if solution is None:
+    if type(puzzle) is not str:
         return None
-    return solution.translate(_BYTE_OF_DIGIT).decode("ascii")
+    return _backend.KERNEL.sudoku.solve_line(puzzle, _CELL_OF_BYTE)
 
 
 def cells_of_rows(puzzle: object) -> tuple[bytes, bool] | None:
