@@ -36,7 +36,7 @@ dev: $(READY) ## editable install with native kernels and all tools, in .venv-de
 # Made anew when a kernel has changed, since an editable install does not compile by itself.
 $(READY): pyproject.toml setup.py $(KERNELS)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint]" build
+	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[bench,test,lint]" build
 	touch $@
 
 lint: $(READY) ## ruff and cython-lint
@@ -127,8 +127,12 @@ fallback: dist ## where no compiler works: a pure package, or no package if nati
 	    > $(WORK)/refused.log 2>&1
 	grep -i "command .*false" $(WORK)/refused.log
 
-bench: $(READY) ## what is how fast
-	$(BIN)/python benchmarks/compare.py
+BENCHMARKED := $(WORK)/benchmarks.json
+
+bench: $(READY) ## what is how fast, next to what else there is: a table, and JSON
+	mkdir -p $(WORK)
+	$(BIN)/python -m pytest benchmarks --benchmark-json=$(BENCHMARKED)
+	$(BIN)/python benchmarks/table.py $(BENCHMARKED)
 
 check: ## everything that CI on Linux does, on the last commit
 	.ci/run
