@@ -16,6 +16,9 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+#: What is drawn as a change, and the least range of the axis.
+MOVED = 1.03
+
 #: Names that are worth drawing: of works that have moved, the most.
 NAMED = 8
 
@@ -47,9 +50,8 @@ def ratios(history: list[Commit], work: str) -> list[float | None]:
 
 
 def distance(line: list[float | None]) -> float:
-    """Return how far the end of a line is from its beginning."""
-    last = line[-1] or 1.0
-    return max(last, 1 / last)
+    """Return the ratio by which a line is off its beginning, where it is most."""
+    return max(max(value, 1 / value) for value in line if value is not None)
 
 
 def draw_family(axes: Axes, family: str, history: list[Commit]) -> None:
@@ -59,12 +61,14 @@ def draw_family(axes: Axes, family: str, history: list[Commit]) -> None:
     moved = sorted(lines, key=lambda work: (-distance(lines[work]), work))[:NAMED]
     for work, line in sorted(lines.items()):
         values = [float("nan") if value is None else value for value in line]
-        if work in moved and distance(line) > 1.03:
+        if work in moved and distance(line) > MOVED:
             axes.plot(values, marker=".", label=work.removeprefix(f"{family}: "))
         else:
             axes.plot(values, color="0.7", linewidth=0.8)
     if axes.get_legend_handles_labels()[0]:
         axes.legend(fontsize="small", frameon=False)
+    low, high = axes.get_ylim()
+    axes.set_ylim(min(low, 1 / MOVED), max(high, MOVED))
     axes.set_title(family, loc="left")
     axes.set_ylabel("instructions, 1 = first commit")
     axes.grid(axis="y", color="0.9")
