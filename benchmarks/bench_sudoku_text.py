@@ -11,7 +11,7 @@ from lowbit.sudoku.formats import FORMATS
 
 LINES = puzzles("easy")
 GRID = lowbit.Grid(LINES[0])
-SOLUTION = lowbit.solve_sudoku(GRID)
+SOLUTION = lowbit.solve_sudoku(LINES[0])
 WRITTEN = [form.name for form in FORMATS]
 
 
@@ -29,7 +29,7 @@ def bench_parse(form: str) -> Contest:
     """Text to a grid, where the format has to be recognised, and where it is known."""
     text = lowbit.format_sudoku(GRID, form)
     return Contest(
-        lambda grid: lowbit.solve_sudoku(grid) == SOLUTION,
+        lambda grid: lowbit.solve_sudoku(str(grid)) == SOLUTION,
         {
             "lowbit": lambda: lowbit.parse_sudoku(text),
             "format=": lambda: lowbit.parse_sudoku(text, format=form),

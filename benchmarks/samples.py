@@ -2,6 +2,7 @@
 """Boards and puzzles to measure with: those of the tests, or a folder of larger lists."""
 
 import gzip
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -33,6 +34,7 @@ def puzzles(name: str) -> list[str]:
     return read_lines(DATA / f"{name}.txt")
 
 
+@cache
 def sets() -> dict[str, list[str]]:
     """The lists to be solved, by name, each puzzle of 9x9 with one solution at most."""
     if folder is None:
