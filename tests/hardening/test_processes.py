@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lowbit._backend import Kernel
+from lowbit._backend import KERNEL
 
 SCRIPT = """
 import multiprocessing, os, sys, threading, warnings
@@ -79,7 +79,7 @@ print(os.waitpid(child, 0)[1], lowbit.count_queens(n, threads=3))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_a_fork_after_the_use_of_threads(fresh: Callable, kernel: Kernel) -> None:
-    n, count = ("8", "92") if kernel.name == "pure" else ("13", "73712")
-    result = fresh("-c", FORK, n, count, kernel=kernel.name)
+def test_a_fork_after_the_use_of_threads(fresh: Callable) -> None:
+    n, count = ("8", "92") if KERNEL.name == "pure" else ("13", "73712")
+    result = fresh("-c", FORK, n, count)
     assert (result.stdout, result.stderr) == (f"0 {count}\n", "")
