@@ -47,7 +47,7 @@ CALLS = {
     "solve_regions": lambda: lowbit.solve_regions([STRIPES], limit=10**9, threads=1),
     "count_sudoku": lambda: lowbit.count_sudoku(81 * "."),
     "iter_sudoku": lambda: sum(1 for _ in lowbit.iter_sudoku(81 * ".")),
-    "solve_sudokus": lambda: lowbit.solve_sudokus(MANY, limit=10**9, threads=4),
+    "solve_sudokus": lambda: lowbit.solve_sudokus(MANY, limit=10**9, threads=2),
     "count, 16x16": lambda: lowbit.count_sudoku(BLANK),
     "iterate, 16x16": lambda: sum(1 for _ in lowbit.iter_sudoku(BLANK)),
     "check, 16x16": lambda: [lowbit.check_sudoku(BLANK) for _ in range(10**6)],
