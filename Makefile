@@ -25,8 +25,8 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test slow extras coverage ctest asan tsan fuzz pure dist wheel sdist \
-        fallback bench regress history check clean
+.PHONY: help dev lint format types test slow extras coverage ctest asan tsan fuzz pure dist wheel \
+        sdist fallback bench regress history check clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'

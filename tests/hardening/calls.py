@@ -20,6 +20,7 @@ PUZZLE = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 DIGITS = bytes(int(clue) for clue in PUZZLE.replace(".", "0"))
+CELL_OF_BYTE = bytes(b - 48 if 49 <= b <= 57 else 0 for b in range(256))
 SETS = np.array([1 << digit >> 1 if digit else 511 for digit in DIGITS], np.uint16)
 BLANK = bytes(81)
 SMALL = bytes([1, 2, 3, 4]) + bytes(12)  # boxes of 2 x 2, 12 solutions
@@ -115,6 +116,8 @@ def sudoku_calls(sudoku: Any) -> dict[str, Call]:
         "sudoku.count, lanes": lambda: sudoku.count(BLANK, 100)[0],
         "sudoku.solve": lambda: sudoku.solve(DIGITS),
         "sudoku.solve, several": lambda: sudoku.solve(BLANK),
+        "sudoku.solve_line": lambda: sudoku.solve_line(PUZZLE, CELL_OF_BYTE),
+        "sudoku.solve_line, none": lambda: sudoku.solve_line(PUZZLE[1:], CELL_OF_BYTE),
         "sudoku.solve_randomly": lambda: sudoku.solve_randomly(BLANK, 5),
         "sudoku.count_many": lambda: many(rows),
         "sudoku.count_many, sets": lambda: many(sets),
@@ -124,6 +127,8 @@ def sudoku_calls(sudoku: Any) -> dict[str, Call]:
         "sudoku, 80 cells": lambda: sudoku.count(DIGITS[1:]),
         "sudoku, a ten": lambda: sudoku.solve(bytes([10] * 81)),
         "sudoku, ten digits": lambda: sudoku.iterate(SETS + 512),
+        "sudoku, wrong line": lambda: sudoku.solve_line(PUZZLE, bytes([12] * 256)),
+        "sudoku, no line": lambda: sudoku.solve_line(None, CELL_OF_BYTE),
         "sudoku, text": lambda: sudoku.count(PUZZLE),
         "sudoku, limit": lambda: sudoku.count(DIGITS, -1),
         "sudoku, 9 columns": lambda: sudoku.count_many(

@@ -185,9 +185,10 @@ def wait_for(helper: threading.Thread) -> None:
     """Wait for a thread to end, whose start Ctrl-C may have interrupted.
 
     It has begun nevertheless then, but may not know its number yet, and cannot be waited
-    for until it does. (One that the system refuses to start never knows it.)
+    for until it does. One that the system refuses to start, or whose start ended before it
+    began, never knows it; and one that begins later than this finds that it is cancelled.
     """
-    patience = time.monotonic() + 1
+    patience = time.monotonic() + 0.2
     while helper.ident is None and time.monotonic() < patience:
         time.sleep(0.001)
     if helper.ident is not None:
