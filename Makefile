@@ -12,8 +12,8 @@ UNPACKED := $(WORK)/unpacked
 STUBBED := $(patsubst src/lowbit/_native/%.pyi,lowbit._native.%,\
     $(wildcard src/lowbit/_native/*.pyi))
 KERNELS := $(wildcard csrc/*/*.[ch] src/lowbit/_native/*.p[yx]*)
-PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples src \
-    tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
+PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples \
+    portability src tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INSTALL = -m pip install --quiet
@@ -26,10 +26,10 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
 .PHONY: help dev lint format types test slow extras coverage ctest asan pure dist wheel sdist fallback bench \
-        check clean
+        portability check clean
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
+	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
 
 dev: $(READY) ## editable install with native kernels and all tools, in .venv-dev
 
@@ -127,8 +127,13 @@ fallback: dist ## where no compiler works: a pure package, or no package if nati
 	    > $(WORK)/refused.log 2>&1
 	grep -i "command .*false" $(WORK)/refused.log
 
+portability: ## other compilers, systems and processors; `make -C portability` lists the parts
+	$(MAKE) -C portability all
+
 bench: $(READY) ## what is how fast
 	$(BIN)/python benchmarks/compare.py
+
+include .ci/release.mk
 
 check: ## everything that CI on Linux does, on the last commit
 	.ci/run
