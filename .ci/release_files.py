@@ -39,7 +39,7 @@ def main(folder: str) -> int:
     """Return 1 if a file is missing, too many, or of another version."""
     names = sorted(path.name for path in Path(folder).iterdir())
     wanted, found = Counter(expected()), Counter(map(build_of, names))
-    versions = {re.split(r"-|\.tar", name)[1] for name in names}
+    versions = {v for name in names for v in re.findall(r"-(.*?)(?:-|\.tar)", name)[:1]}
     for what, builds in (("missing", wanted - found), ("too many", found - wanted)):
         for build in builds:
             print(f"{what}: {build}")
