@@ -26,7 +26,7 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
 .PHONY: help dev lint format types test slow extras coverage ctest asan pure dist wheel sdist fallback bench \
-        portability check clean
+        regress history check clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -36,7 +36,7 @@ dev: $(READY) ## editable install with native kernels and all tools, in .venv-de
 # Made anew when a kernel has changed, since an editable install does not compile by itself.
 $(READY): pyproject.toml setup.py $(KERNELS)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[test,lint]" build
+	LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --editable ".[bench,test,lint]" build
 	touch $@
 
 lint: $(READY) ## ruff and cython-lint
@@ -77,6 +77,14 @@ asan: ## the kernel tests with address and undefined-behaviour sanitizers (gcc)
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
 	    $(NATIVE) $(WORK)/asan/bin/python -m pytest tests/kernel $(GUARD)
+
+.PHONY: docs pictures
+docs: $(READY) ## the documentation site, in build/check/docs; warnings are errors
+	$(BIN)/python $(INSTALL) --requirement docs/requirements.txt
+	$(BIN)/python -m sphinx -q -W --keep-going -j 2 -b html -d $(WORK)/doctrees docs $(WORK)/docs
+
+pictures: $(READY) ## draw the pictures of the documentation anew
+	$(BIN)/python docs/drawing
 
 pure: ## all tests on a build without native kernels
 	$(call fresh,pure)
@@ -127,11 +135,43 @@ fallback: dist ## where no compiler works: a pure package, or no package if nati
 	    > $(WORK)/refused.log 2>&1
 	grep -i "command .*false" $(WORK)/refused.log
 
+.PHONY: portability
 portability: ## other compilers, systems and processors; `make -C portability` lists the parts
 	$(MAKE) -C portability all
 
-bench: $(READY) ## what is how fast
-	$(BIN)/python benchmarks/compare.py
+BENCHMARKED := $(WORK)/benchmarks.json
+
+bench: $(READY) ## what is how fast, next to what else there is: a table, and JSON
+	mkdir -p $(WORK)
+	$(BIN)/python -m pytest benchmarks --benchmark-json=$(BENCHMARKED)
+	$(BIN)/python benchmarks/table.py $(BENCHMARKED)
+
+BASE ?= origin/main
+REGRESS := $(WORK)/regress
+REGRESSION = PYTHONPATH=benchmarks $(BIN)/python -m regression
+# $(call installed,NAME,COMMIT): a commit in REGRESS/NAME, as pip installs it.
+installed = mkdir -p $(REGRESS)/source/$1 && git archive $2 | tar -x -C $(REGRESS)/source/$1 && \
+    LOWBIT_BUILD=native $(BIN)/python $(INSTALL) --no-deps --target $(REGRESS)/$1 \
+    $(REGRESS)/source/$1
+
+regress: $(READY) ## is the last commit slower than BASE=commit, or does it search otherwise?
+	rm -rf $(REGRESS)
+	$(call installed,base,$(BASE))
+	$(call installed,head,HEAD)
+	$(REGRESSION).measure $(REGRESS)/base --out $(REGRESS)/base.json
+	$(REGRESSION).measure $(REGRESS)/head --out $(REGRESS)/head.json
+	$(REGRESSION).race $(REGRESS)/base $(REGRESS)/head --out $(REGRESS)/race.json
+	$(REGRESSION).compare $(REGRESS)/base.json $(REGRESS)/head.json \
+	    --times $(REGRESS)/race.json $(addprefix --markdown ,$(GITHUB_STEP_SUMMARY))
+
+HISTORY ?= $(REGRESS)/history
+
+history: $(READY) ## add the last commit to the history in the folder HISTORY, and draw that
+	$(BIN)/python $(INSTALL) matplotlib
+	rm -rf $(REGRESS)/head $(REGRESS)/source
+	$(call installed,head,HEAD)
+	$(REGRESSION).measure $(REGRESS)/head --out $(REGRESS)/head.json
+	$(REGRESSION).history $(HISTORY) $(REGRESS)/head.json $$(git log -1 --format='%H %cI')
 
 include .ci/release.mk
 

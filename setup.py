@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The native kernels; everything else about the package is in pyproject.toml.
+"""The native kernels, and the README for package indexes; all else is in pyproject.toml.
 
 The environment variable LOWBIT_BUILD says what to build:
 
@@ -12,9 +12,11 @@ The environment variable LOWBIT_BUILD says what to build:
 
 import gzip
 import os
+import re
 import sys
 import tarfile
 from glob import glob
+from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -63,6 +65,13 @@ def extension(family: str) -> Extension:
         extra_compile_args=compile_flags,
         extra_link_args=link_flags,
     )
+
+
+def description() -> str:
+    """Return the README as a package index can show it: no pictures and files of a checkout."""
+    text = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
+    text = re.sub(r"^!\[.*\n\n", "", text, flags=re.MULTILINE)
+    return re.sub(r"\[([^]]+)\]\((?!https?:)[^)]+\)", r"\1", text)
 
 
 class BuildKernels(build_ext):
@@ -119,6 +128,8 @@ class ReproducibleSdist(sdist):
 
 extensions = [] if MODE == "pure" else [extension(name) for name in FAMILIES]
 setup(
+    long_description=description(),
+    long_description_content_type="text/markdown",
     ext_modules=extensions,
     cmdclass={"build_ext": BuildKernels, "sdist": ReproducibleSdist},
     # A folder for each mode, or one would take what another has compiled for up to date.

@@ -84,7 +84,7 @@ FUNCTIONS = {
         "tuple",
     ),
     "solve_sudokus": (
-        "(puzzles, *, limit=2, threads=None, out=None, progress=None)",
+        "(puzzles, *, limit=2, box=None, threads=None, out=None, progress=None)",
         "SolvedSudokus",
     ),
     "symmetries": ("(placement)", "Placement"),

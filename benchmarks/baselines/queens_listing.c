@@ -2,48 +2,40 @@
  *
  * queens_listing.c - the baseline for listing placements: recursion with three masks and the lowest
  * bit, a row of an array for each placement.
- *
- * Usage: queens_listing N...   Prints a line "N count cpu-seconds" for each N.
  */
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#define ROWS 4096 /* of the array, which is filled again and again */
+struct listing {
+    int n;
+    uint8_t placement[32];
+    uint8_t *next; /* row of the caller's array */
+};
 
-static uint8_t table[ROWS][32], placement[32];
-static int size;
+uint64_t queens_list(int n, uint8_t *rows);
 
-static uint64_t place(int row, uint32_t full, uint32_t columns, uint32_t left, uint32_t right,
-                      uint64_t count)
+static void place(struct listing *listing, int row, uint32_t full, uint32_t columns, uint32_t left,
+                  uint32_t right)
 {
-    if (row == size) {
-        memcpy(table[count % ROWS], placement, (size_t)size);
-        return count + 1;
+    if (row == listing->n) {
+        memcpy(listing->next, listing->placement, (size_t)row);
+        listing->next += row;
+        return;
     }
     for (uint32_t free = full & ~(columns | left | right); free != 0; free &= free - 1) {
         const uint32_t queen = free & (0 - free);
         uint8_t column = 0;
         while (queen >> column != 1)
             column++;
-        placement[row] = column;
-        count = place(row + 1, full, columns | queen, (left | queen) << 1, (right | queen) >> 1,
-                      count);
+        listing->placement[row] = column;
+        place(listing, row + 1, full, columns | queen, (left | queen) << 1, (right | queen) >> 1);
     }
-    return count;
 }
 
-int main(int argc, char **argv)
+/* Write all placements of n queens, 1 to 31, into an array that has room for them. */
+uint64_t queens_list(int n, uint8_t *rows)
 {
-    for (int i = 1; i < argc; i++) {
-        size = atoi(argv[i]);
-        const clock_t start = clock();
-        const uint64_t count = place(0, (UINT32_C(1) << size) - 1, 0, 0, 0, 0);
-        const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-        printf("%d %llu %.6f\n", size, (unsigned long long)count, seconds);
-        fflush(stdout);
-    }
-    return 0;
+    struct listing listing = {n, {0}, rows};
+    place(&listing, 0, (UINT32_C(1) << n) - 1, 0, 0, 0);
+    return (uint64_t)(listing.next - rows) / (uint64_t)n;
 }

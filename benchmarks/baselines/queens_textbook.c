@@ -2,13 +2,10 @@
  *
  * queens_textbook.c - the baseline for counting queens: recursion with three masks, the lowest
  * bit, and the mirror symmetry of the first row.  What a good textbook prints, and no more.
- *
- * Usage: queens_textbook N...   Prints a line "N count cpu-seconds" for each N.
  */
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+
+uint64_t queens_count(int n);
 
 static uint64_t place(uint64_t full, uint64_t columns, uint64_t left, uint64_t right)
 {
@@ -22,7 +19,7 @@ static uint64_t place(uint64_t full, uint64_t columns, uint64_t left, uint64_t r
     return count;
 }
 
-static uint64_t count_queens(int n)
+uint64_t queens_count(int n)
 {
     const uint64_t full = (UINT64_C(1) << n) - 1;
     uint64_t count = 0;
@@ -37,17 +34,4 @@ static uint64_t count_queens(int n)
         count += place(full, queen, queen << 1, queen >> 1);
     }
     return count;
-}
-
-int main(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++) {
-        const int n = atoi(argv[i]);
-        const clock_t start = clock();
-        const uint64_t count = count_queens(n);
-        const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-        printf("%d %llu %.6f\n", n, (unsigned long long)count, seconds);
-        fflush(stdout);
-    }
-    return 0;
 }

@@ -29,18 +29,29 @@
 
 #define PAIRS_TRIED 8
 
-/* A puzzle turned by a quarter: bit w of digit[10 * band + d] is set if the cell in this band of
- * word w has digit d + 1 for a candidate, of digit[10 * band + PAIRS] if it has two candidates. */
+/* A puzzle turned by a quarter.  Bit w of low[d], or w + 32, is set if the cell of word w in the first
+ * band, or in the second, has digit d + 1 for a candidate; bit w of high[d] is the third band.  In
+ * low[PAIRS] and high[PAIRS] are the cells with two candidates. */
 struct digit_sets {
-    uint32_t digit[32];
+    uint64_t low[10];
+    uint32_t high[10];
 };
 
 #define PAIRS 9
 
+/* From the words that have each of 30 bits. */
+LOWBIT_INLINE void put_together(const uint32_t *planes, struct digit_sets *sets)
+{
+    for (int d = 0; d < 10; d++) {
+        sets->low[d] = planes[d] | (uint64_t)planes[10 + d] << 32;
+        sets->high[d] = planes[20 + d];
+    }
+}
+
 /* As vec_avx2.h does it, without vectors.  Source of the turn: Hacker's Delight, 7-3. */
 LOWBIT_INLINE void find_digits(const uint32_t *words, struct digit_sets *sets)
 {
-    uint32_t *const a = sets->digit;
+    uint32_t a[32];
     for (int w = 0; w < SLOT; w++) {
         const uint32_t second = words[w] & (words[w] - LOWEST) & DIGITS, third = second + DIGITS;
         a[w] = (words[w] & DIGITS) | (third & ~((second & third) + DIGITS) & SPARES);
@@ -51,50 +62,56 @@ LOWBIT_INLINE void find_digits(const uint32_t *words, struct digit_sets *sets)
             a[i] ^= swap << step;
             a[i + step] ^= swap;
         }
+    put_together(a, sets);
 }
 
 #define COLUMN(w) (0x40201u << (w) % 9)              /* the words whose cells share a column */
 #define STACK(w) (0x1C0E07u << (w) % 9 / 3 * 3)      /* ... or, in one band, a box */
 #define ROW(w) (0x1FFu << (w) / 9 * 9)               /* ... or a row */
-#define WORD(w) {ROW(w) | STACK(w), COLUMN(w)}
-#define WORD_3(w) WORD(w), WORD((w) + 1), WORD((w) + 2)
-#define WORD_9(w) WORD_3(w), WORD_3((w) + 3), WORD_3((w) + 6)
+#define NEAR(w) (ROW(w) | STACK(w))
+#define SEES(first, second, third) {(first) | (uint64_t)(second) << 32, third}
+#define IN_FIRST(w) SEES(NEAR(w), COLUMN(w), COLUMN(w))
+#define IN_SECOND(w) SEES(COLUMN(w), NEAR(w), COLUMN(w))
+#define IN_THIRD(w) SEES(COLUMN(w), COLUMN(w), NEAR(w))
+#define WORD_3(in, w) in(w), in((w) + 1), in((w) + 2)
+#define WORD_9(in, w) WORD_3(in, w), WORD_3(in, (w) + 3), WORD_3(in, (w) + 6)
+#define WORD_27(in) WORD_9(in, 0), WORD_9(in, 9), WORD_9(in, 18)
+#define GAP {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}
+/* The cells that a cell sees, as in struct digit_sets.  Its place is its word + 32 * its band. */
 static const struct {
-    uint32_t near, column;
-} SEES[WORDS] = {WORD_9(0), WORD_9(9), WORD_9(18)};
+    uint64_t low;
+    uint32_t high;
+} SEEN_FROM[] = {WORD_27(IN_FIRST), GAP, WORD_27(IN_SECOND), GAP, WORD_27(IN_THIRD)};
+#undef GAP
+#undef WORD_27
 #undef WORD_9
 #undef WORD_3
-#undef WORD
+#undef IN_THIRD
+#undef IN_SECOND
+#undef IN_FIRST
+#undef SEES
+#undef NEAR
 #undef ROW
 #undef COLUMN
 
-/* The weight of the cells that see a cell and have digit d or e, the cell itself included.
- * Columns are whole in the two other bands; of the words there, every third is of the same
- * column, so that those of two bands fit side by side. */
-LOWBIT_INLINE uint32_t weigh(const struct digit_sets *sets, unsigned w, unsigned band, unsigned d,
-                             unsigned e)
+/* The weight of the cells that see a cell and have digit d or e, the cell itself included. */
+LOWBIT_INLINE uint32_t weigh(const struct digit_sets *sets, unsigned place, unsigned d, unsigned e)
 {
-    static const uint8_t ABOVE[3] = {10, 20, 0}, BELOW[3] = {20, 0, 10};
-    const uint32_t *const here = &sets->digit[10 * band];
-    const uint32_t *const above = &sets->digit[ABOVE[band]];
-    const uint32_t *const below = &sets->digit[BELOW[band]];
-    const uint32_t near = (here[d] | here[e]) & SEES[w].near;
-    const uint32_t over = (above[d] | above[e]) & SEES[w].column;
-    const uint32_t under = (below[d] | below[e]) & SEES[w].column;
-    const uint64_t all = (uint64_t)(over | under << 1) << 32 | near;
-    const uint64_t pairs = (uint64_t)((over & above[PAIRS]) | (under & below[PAIRS]) << 1) << 32 |
-                           (near & here[PAIRS]);
-    return (uint32_t)(count_bits(all) + 2 * count_bits(pairs));
+    const uint64_t low = (sets->low[d] | sets->low[e]) & SEEN_FROM[place].low;
+    const uint32_t high = (sets->high[d] | sets->high[e]) & SEEN_FROM[place].high;
+    return (uint32_t)(count_bits(low) + count_bits(high) +
+                      2 * count_bits(low & sets->low[PAIRS]) +
+                      2 * count_bits(high & sets->high[PAIRS]));
 }
 
-/* Weight and cell of a pair, as one number. */
-LOWBIT_INLINE uint32_t weigh_pair(const struct digit_sets *sets, const uint32_t *words, unsigned w,
-                                  unsigned band)
+/* Weight and place of a pair, as one number. */
+LOWBIT_INLINE uint32_t weigh_pair(const struct digit_sets *sets, const uint32_t *words,
+                                  unsigned place)
 {
-    const uint32_t digits = words[w] >> 10 * band & ALL_DIGITS;
+    const uint32_t digits = words[place % 32] >> place / 32 * 10; /* and others above them */
     const unsigned d = (unsigned)lowest_index(digits);
     const unsigned e = (unsigned)lowest_index(digits & (digits - 1));
-    return weigh(sets, w, band, d, e) << 7 | (w + WORDS * band);
+    return weigh(sets, place, d, e) << 7 | place;
 }
 
 /* A cell and a digit (as a bit) for the first half.  The second half has another digit in this
@@ -104,6 +121,11 @@ struct choice {
     uint32_t digit, other_digit; /* the latter is 0 if the second half is not settled */
 };
 
+LOWBIT_INLINE uint32_t words_with(const struct digit_sets *sets, unsigned d, unsigned band)
+{
+    return band == 2 ? sets->high[d] : (uint32_t)(sets->low[d] >> 32 * band);
+}
+
 /* The two cells of a box that are the only ones for a digit, which most cells see that have it. */
 static inline int choose_places(const struct digit_sets *sets, struct choice *choice)
 {
@@ -111,14 +133,13 @@ static inline int choose_places(const struct digit_sets *sets, struct choice *ch
     for (unsigned band = 0; band < 3; band++)
         for (unsigned stack = 0; stack < 3; stack++)
             for (unsigned d = 0; d < 9; d++) {
-                const uint32_t places =
-                    sets->digit[10 * band + d] & STACK(3 * stack);
+                const uint32_t places = words_with(sets, d, band) & STACK(3 * stack);
                 const uint32_t rest = places & (places - 1);
                 if (rest == 0 || (rest & (rest - 1)) != 0)
                     continue;
                 const unsigned w = (unsigned)lowest_index(places), v = (unsigned)lowest_index(rest);
                 const uint32_t weight =
-                    weigh(sets, w, band, d, d) + weigh(sets, v, band, d, d);
+                    weigh(sets, 32 * band + w, d, d) + weigh(sets, 32 * band + v, d, d);
                 if (weight > most) {
                     most = weight;
                     choice->cell = w + WORDS * band;
@@ -147,26 +168,24 @@ static inline void choose_smallest(const uint32_t *words, struct choice *choice)
 LOWBIT_INLINE struct choice choose(const struct digit_sets *sets, const uint32_t *words)
 {
     /* Two bands first, then the third: one loop without a branch that is hard to predict. */
-    uint64_t pairs = sets->digit[PAIRS] | (uint64_t)sets->digit[10 + PAIRS] << 32;
-    uint64_t later = sets->digit[20 + PAIRS];
-    unsigned first_band = 0;
+    uint64_t pairs = sets->low[PAIRS], later = sets->high[PAIRS];
+    unsigned first = 0;
     uint32_t best = 0;
     struct choice choice = {0, 0, 0, 0};
 
     LOWBIT_UNROLL
     for (int tried = 0; tried < PAIRS_TRIED; tried++) {
-        first_band = pairs != 0 ? first_band : 2;
+        first = pairs != 0 ? first : 64;
         pairs = pairs != 0 ? pairs : later;
-        later = first_band == 2 ? 0 : later;
+        later = first == 64 ? 0 : later;
         if (pairs == 0)
             break;
-        const unsigned index = (unsigned)lowest_index(pairs);
-        const uint32_t pair = weigh_pair(sets, words, index % 32, first_band + index / 32);
+        const uint32_t pair = weigh_pair(sets, words, first + (unsigned)lowest_index(pairs));
         best = pair > best ? pair : best;
         pairs &= pairs - 1;
     }
     if (best != 0) {
-        const unsigned cell = best & 127;
+        const unsigned cell = best % 32 + best % 128 / 32 * WORDS;
         const uint32_t digits = digits_of(words, cell);
         choice.cell = choice.other_cell = cell;
         choice.digit = digits & (0 - digits);

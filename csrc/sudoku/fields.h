@@ -39,6 +39,15 @@ LOWBIT_INLINE uint32_t digits_of(const uint32_t *words, unsigned cell)
     return words[cell % WORDS] >> cell / WORDS * 10 & ALL_DIGITS;
 }
 
+/* Take one of several puzzles that lie side by side, word by word. */
+LOWBIT_INLINE void get_lane(uint32_t *words, const uint32_t *cells, int lanes, int lane)
+{
+    for (int w = 0; w < WORDS; w++)
+        words[w] = cells[w * lanes + lane];
+    for (int w = WORDS; w < SLOT; w++)
+        words[w] = SPARES | LOWEST;
+}
+
 /* Read 81 digits; 0 if one is above 9. */
 LOWBIT_INLINE int read_digits(uint32_t *words, const uint8_t *digits)
 {

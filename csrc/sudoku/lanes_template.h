@@ -107,22 +107,13 @@ static TARGET void FN(found)(struct FN(lanes) *lanes, int lane, struct lowbit_su
         }
 }
 
-LOWBIT_INLINE TARGET void FN(get)(const struct FN(lanes) *lanes, int lane, uint32_t *words)
-{
-    LOWBIT_UNROLL
-    for (int w = 0; w < WORDS; w++)
-        words[w] = lanes->cells[w][lane];
-}
-
 /* Split the puzzle in a lane. */
 LOWBIT_INLINE TARGET void FN(go_on)(struct FN(lanes) *lanes, int lane,
                                     struct lowbit_sudoku_batch *batch)
 {
     uint32_t words[SLOT];
     struct digit_sets sets;
-    FN(get)(lanes, lane, words);
-    for (int w = WORDS; w < SLOT; w++)
-        words[w] = SPARES | LOWEST;
+    VEC(get_lane)(words, lanes->cells[0], LANES, lane);
     assert(lanes->top[lane] <= LOWBIT_SUDOKU_CELLS);
     VEC(find_digits)(words, &sets);
     FN(split)(words, lanes->stack[lane][lanes->top[lane]++], choose(&sets, words));
@@ -173,8 +164,8 @@ static TARGET enum lowbit_status FN(run)(struct lowbit_sudoku_batch *batch, uint
         for (unsigned left = stuck; left != 0; left &= left - 1)
             FN(go_on)(lanes, lowest_index(left), batch);
         for (unsigned left = full; left != 0; left &= left - 1) {
-            uint32_t words[WORDS];
-            FN(get)(lanes, lowest_index(left), words);
+            uint32_t words[SLOT];
+            VEC(get_lane)(words, lanes->cells[0], LANES, lowest_index(left));
             if (is_solved(words))
                 FN(found)(lanes, lowest_index(left), batch, words);
         }

@@ -49,8 +49,10 @@ LOWBIT_INLINE TARGET void FN(get_group)(uint32_t (*cells)[LANES], int group, uin
                 words[9 * r + 3 * s + j] = cells[3 * r + j][4 * group + s];
 }
 
-/* Sweep the puzzles in all groups until each has come to an end. */
-LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t (*cells)[LANES], enum FN(outcome) *outcomes)
+/* Sweep a puzzle in each group until all have come to an end.  Each is taken out at its own end, so
+ * that it does not matter how long the others take. */
+LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t (*cells)[LANES], uint32_t *const *puzzles,
+                                            enum FN(outcome) *outcomes)
 {
     unsigned open = (1u << GROUPS) - 1;
     do {
@@ -58,30 +60,32 @@ LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t (*cells)[LANES], enum FN(ou
         for (int group = 0; group < GROUPS; group++) {
             const unsigned alive = seen.alive >> 4 * group & 15, full = seen.full >> 4 * group & 7;
             const unsigned stable = seen.stable >> 4 * group & 15;
-            if (alive != 15 || stable == 15 || full == 7) {
-                if (open >> group & 1)
-                    outcomes[group] = alive != 15 ? FN(dead) : full == 7 ? FN(solved) : FN(stuck);
+            if ((open >> group & 1) != 0 && (alive != 15 || stable == 15 || full == 7)) {
+                outcomes[group] = alive != 15 ? FN(dead) : full == 7 ? FN(solved) : FN(stuck);
                 open &= ~(1u << group);
+                FN(get_group)(cells, group, puzzles[group]);
             }
         }
     } while (open != 0);
 }
 
-/* Put each of some puzzles through as much inference as there is. */
+/* Put each of some puzzles through inference until it is stuck, solved or dead. */
 static TARGET void FN(settle)(uint32_t *const *puzzles, enum FN(outcome) *outcomes, int count)
 {
     for (int first = 0; first < count; first += GROUPS) {
-        uint32_t cells[9][LANES];
+        uint32_t cells[9][LANES], unused[SLOT];
+        uint32_t *these[GROUPS];
         enum FN(outcome) ends[GROUPS];
-        for (int group = 0; group < GROUPS; group++)
-            FN(put_group)(cells, group, puzzles[first + group < count ? first + group : first]);
-        FN(settle_groups)(cells, ends);
-        for (int group = 0; group < GROUPS && first + group < count; group++) {
+        for (int group = 0; group < GROUPS; group++) {
             const int i = first + group;
-            FN(get_group)(cells, group, puzzles[i]);
-            outcomes[i] = ends[group] == FN(solved) && !is_solved(puzzles[i]) ? FN(dead)
-                                                                             : ends[group];
+            FN(put_group)(cells, group, puzzles[i < count ? i : first]);
+            these[group] = i < count ? puzzles[i] : unused;
         }
+        FN(settle_groups)(cells, these, ends);
+        for (int group = 0; group < GROUPS && first + group < count; group++)
+            outcomes[first + group] = ends[group] == FN(solved) && !is_solved(these[group])
+                                          ? FN(dead)
+                                          : ends[group];
     }
 }
 

@@ -24,8 +24,11 @@
  * there, and rules 1 and 3 then clear the rest of the row and column; a digit that has one cell
  * left in a row or column is left alone in its box by rules 1 and 3.
  *
- * A lane is dead if a cell has no candidate or a digit no cell in its box.  If nothing changes any
- * more, it also is if two digits have one cell or two cells one digit: then the digits with one
+ * When rules 4 and 5 find nothing, it is time to branch, even if the others have found something:
+ * another sweep costs more than it saves (hardest: 5.4 to 4.7 sweeps a node, 6 % more nodes).
+ *
+ * A lane is dead if a cell has no candidate or a digit no cell in its box.  If rules 4 and 5 find
+ * nothing, it also is if two digits have one cell or two cells one digit: then the digits with one
  * cell are not those of settled cells.  Without these two, nearly empty grids and some harder
  * puzzles (top95: twice the nodes) are searched for long where nothing can be found.  A lane may
  * turn to nonsense once it is dead, since fields borrow from each other, but candidates are only
@@ -49,7 +52,7 @@
 struct FN(seen) {
     unsigned alive;  /* every cell has a candidate, every digit a cell in its box; and if the lane is
                         stable, the digits with one cell are those whose cell has no other digit */
-    unsigned stable; /* nothing was removed */
+    unsigned stable; /* rules 4 and 5 have removed nothing */
     unsigned full;   /* every digit has one cell in its box */
 };
 
@@ -169,7 +172,7 @@ LOWBIT_INLINE TARGET struct FN(seen) FN(sweep)(uint32_t (*cells)[LANES])
             const VEC(vec) whole = FN(whole_fields)(VEC(and)(sum, VEC(all)(SPARES)));
             const VEC(vec) barred = VEC(and_or)(twice, settled, whole);
             const VEC(vec) cell = VEC(without_unless)(x[i], barred, naked[i]);
-            removed = VEC(or_xor)(removed, AT(i / 3, s, i % 3), cell);
+            removed = VEC(or_xor)(removed, x[i], cell);
             VEC(store)(cells[CELL(i / 3, s, i % 3)], cell);
         }
     }

@@ -33,6 +33,20 @@ AVX2 unsigned avx2_equal(avx2_vec a, avx2_vec b)
 AVX2 avx2_vec avx2_turn_1(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xC9); }
 AVX2 avx2_vec avx2_turn_2(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xD2); }
 
+/* As get_lane.  Eight words at a time, so that reading them as vectors need not wait for eight stores
+ * to end. */
+AVX2 void avx2_get_lane(uint32_t *words, const uint32_t *cells, int lanes, int lane)
+{
+    LOWBIT_UNROLL
+    for (int i = 0; i < 4; i++) {
+        int x[8];
+        LOWBIT_UNROLL
+        for (int k = 0; k < 8; k++)
+            x[k] = (int)(8 * i + k < WORDS ? cells[(8 * i + k) * lanes + lane] : SPARES | LOWEST);
+        avx2_store(words + 8 * i, _mm256_setr_epi32(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]));
+    }
+}
+
 /* Of 16 words, the bytes of equal rank together: 16 of the lowest, and so on. */
 AVX2 void avx2_sort_bytes(avx2_vec planes[4])
 {
@@ -48,6 +62,12 @@ AVX2 void avx2_sort_bytes(avx2_vec planes[4])
     planes[1] = _mm256_unpackhi_epi64(ab, cd);
     planes[2] = _mm256_unpacklo_epi64(ab_high, cd_high);
     planes[3] = _mm256_unpackhi_epi64(ab_high, cd_high);
+}
+
+/* The words that have a bit. */
+AVX2 uint32_t avx2_plane(const avx2_vec planes[4], int bit)
+{
+    return (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(planes[bit / 8], 7 - bit % 8));
 }
 
 AVX2 void avx2_find_digits(const uint32_t *words, struct digit_sets *sets)
@@ -67,9 +87,9 @@ AVX2 void avx2_find_digits(const uint32_t *words, struct digit_sets *sets)
     }
     avx2_sort_bytes(planes);
     LOWBIT_UNROLL
-    for (int i = 31; i >= 0; i--) {
-        sets->digit[i] = (uint32_t)_mm256_movemask_epi8(planes[i / 8]);
-        planes[i / 8] = _mm256_add_epi8(planes[i / 8], planes[i / 8]);
+    for (int d = 0; d < 10; d++) {
+        sets->low[d] = avx2_plane(planes, d) | (uint64_t)avx2_plane(planes, 10 + d) << 32;
+        sets->high[d] = avx2_plane(planes, 20 + d);
     }
 }
 

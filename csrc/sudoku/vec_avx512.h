@@ -25,6 +25,7 @@ AVX512 avx512_vec avx512_down(avx512_vec a, unsigned by) { return _mm512_srli_ep
 AVX512 avx512_vec avx512_up(avx512_vec a, unsigned by) { return _mm512_slli_epi32(a, by); }
 AVX512 unsigned avx512_equal(avx512_vec a, avx512_vec b) { return _mm512_cmpeq_epi32_mask(a, b); }
 #define avx512_find_digits avx2_find_digits
+#define avx512_get_lane avx2_get_lane
 #define avx512_read_digits avx2_read_digits
 #define avx512_write_digits avx2_write_digits
 

@@ -42,6 +42,7 @@ LOWBIT_INLINE void simd_find_digits(const uint32_t *words, struct digit_sets *se
 {
     const __m128i lowest_byte = _mm_set1_epi32(255);
     __m128i x[8];
+    uint32_t words_of[32];
     LOWBIT_UNROLL
     for (int i = 0; i < 8; i++) {
         const simd_vec word = simd_load(words + 4 * i), digits = simd_all(DIGITS);
@@ -65,12 +66,13 @@ LOWBIT_INLINE void simd_find_digits(const uint32_t *words, struct digit_sets *se
         }
         LOWBIT_UNROLL
         for (int bit = 7; bit >= 0; bit--) {
-            sets->digit[8 * byte + bit] = (uint32_t)_mm_movemask_epi8(bytes[0]) |
+            words_of[8 * byte + bit] = (uint32_t)_mm_movemask_epi8(bytes[0]) |
                                           (uint32_t)_mm_movemask_epi8(bytes[1]) << 16;
             bytes[0] = _mm_add_epi8(bytes[0], bytes[0]);
             bytes[1] = _mm_add_epi8(bytes[1], bytes[1]);
         }
     }
+    put_together(words_of, sets);
 }
 #else
 #define simd_find_digits find_digits
@@ -89,6 +91,7 @@ LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
 LOWBIT_INLINE simd_vec simd_turn_1(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 2, 0, 3); }
 LOWBIT_INLINE simd_vec simd_turn_2(simd_vec a) { return LOWBIT_U32X4_PICK(a, 2, 0, 1, 3); }
 
+#define simd_get_lane get_lane
 #define simd_read_digits read_digits
 #define simd_write_digits write_digits
 

@@ -93,9 +93,11 @@ LOWBIT_INLINE quad_vec quad_turn_2(quad_vec x)
 #undef EACH
 
 #define pair_find_digits find_digits
+#define pair_get_lane get_lane
 #define pair_read_digits read_digits
 #define pair_write_digits write_digits
 #define quad_find_digits find_digits
+#define quad_get_lane get_lane
 #define quad_write_digits write_digits
 
 #define OPERATION LOWBIT_INLINE

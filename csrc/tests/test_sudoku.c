@@ -267,35 +267,45 @@ static void test_batches(const struct lowbit_sudoku_variant *variant)
     check_batch(variant, 200, seed++, 1000, 3, 0);
 }
 
-/* A search that goes on in all lanes finds the rest. */
-static void test_adopt(const struct lowbit_sudoku_variant *variant)
+/* Count with a search of up to `budget` nodes that goes on in all lanes. */
+static struct total adopt(const struct lowbit_sudoku_variant *variant, const uint8_t *puzzle,
+                          uint64_t budget)
+{
+    struct lowbit_sudoku_batch batch = {0};
+    struct lowbit_sudoku_search *search = exactly(sizeof *search);
+    struct total total = {0};
+    uint8_t grid[CELLS];
+    lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_FEWEST);
+    if (lowbit_sudoku_count(variant, search, FOREVER, budget, &total.found, &total.nodes, grid) ==
+        LOWBIT_PAUSED) {
+        batch.limit = FOREVER;
+        batch.solutions = total.found == 0 ? grid : NULL;
+        batch.counts = &total.found;
+        batch.nodes = total.nodes;
+        batch.memory = exactly(variant->batch_bytes);
+        lowbit_sudoku_batch_adopt(variant, &batch, search);
+        while (lowbit_sudoku_batch_run(variant, &batch, 5) == LOWBIT_PAUSED)
+            continue;
+        total.nodes = batch.nodes;
+        free(batch.memory);
+    }
+    CHECK(total.found == 0 || solves(grid, puzzle));
+    free(search);
+    return total;
+}
+
+/* A search that goes on in all lanes finds the rest, in as many nodes with every variant. */
+static void test_adopt(const struct lowbit_sudoku_variant *variant,
+                       const struct lowbit_sudoku_variant *portable)
 {
     for (size_t i = 0; i < PUZZLE_COUNT; i++)
         for (uint64_t budget = 0; budget < 40; budget += 13) {
-            struct lowbit_sudoku_batch batch = {0};
-            struct lowbit_sudoku_search *search = exactly(sizeof *search);
-            uint8_t puzzle[CELLS], grid[CELLS];
-            uint64_t found = 0, nodes = 0;
+            uint8_t puzzle[CELLS];
             subject_number = (int)i;
             read_puzzle(PUZZLES[i].grid, puzzle);
-            lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_FEWEST);
-            if (lowbit_sudoku_count(variant, search, FOREVER, budget, &found, &nodes, grid) ==
-                LOWBIT_PAUSED) {
-                batch.limit = FOREVER;
-                batch.solutions = found == 0 ? grid : NULL;
-                batch.counts = &found;
-                batch.nodes = nodes;
-                batch.memory = exactly(variant->batch_bytes);
-                lowbit_sudoku_batch_adopt(variant, &batch, search);
-                while (lowbit_sudoku_batch_run(variant, &batch, 5) == LOWBIT_PAUSED)
-                    continue;
-                nodes = batch.nodes;
-                free(batch.memory);
-            }
-            CHECK_EQUAL(found, PUZZLES[i].count);
-            CHECK_EQUAL(nodes, count(variant, puzzle, FOREVER, FOREVER).nodes);
-            CHECK(found == 0 || solves(grid, puzzle));
-            free(search);
+            const struct total total = adopt(variant, puzzle, budget);
+            CHECK_EQUAL(total.found, PUZZLES[i].count);
+            CHECK_EQUAL(total.nodes, adopt(portable, puzzle, budget).nodes);
         }
 }
 
@@ -389,7 +399,7 @@ int main(void)
         if (lacking == NULL) {
             test_variant(&table[i], portable);
             test_batches(&table[i]);
-            test_adopt(&table[i]);
+            test_adopt(&table[i], portable);
             test_ranked(&table[i], portable);
         }
         if (lacking == NULL)

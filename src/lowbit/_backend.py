@@ -183,6 +183,14 @@ class SudokuKernel(Protocol):
     def solve(self, cells: Cells) -> bytes | None:
         """Return the smallest solution, or None."""
 
+    def solve_line(self, text: str, cell_of_byte: bytes) -> str | None:
+        """Return the smallest solution of 81 characters as 81 digits.
+
+        `cell_of_byte` has a digit, 0 or 255 for each character of Latin-1. None: there
+        is no solution, or a character is neither a digit nor a blank, or there are not
+        81 of them.
+        """
+
     def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
         """Return a solution that depends on the seed (of 64 bits) alone, or None."""
 
@@ -272,6 +280,8 @@ class GridsKernel(Protocol):
 
     A puzzle is a byte for each cell, 0 for a blank; or a set of candidates for each as
     uint32, where bit d - 1 stands for digit d. `box` is rows and columns of a box.
+    `poll` is called every few hundredths of a second or more often; an exception from
+    it ends the search.
     """
 
     @property
@@ -279,14 +289,20 @@ class GridsKernel(Protocol):
         """The instruction set, or ``pure``."""
 
     def count(
-        self, cells: GridCells, box: Box, limit: int | None = None
+        self,
+        cells: GridCells,
+        box: Box,
+        limit: int | None = None,
+        poll: Poll | None = None,
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, a solution.
 
         All kernels try the same digits in the same order, and count the same nodes.
         """
 
-    def iterate(self, cells: GridCells, box: Box) -> Iterator[bytes]:
+    def iterate(
+        self, cells: GridCells, box: Box, poll: Poll | None = None
+    ) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
 
 

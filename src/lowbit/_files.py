@@ -2,7 +2,6 @@
 """Files that appear whole or not at all."""
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
@@ -27,6 +26,8 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     OSError
         If it cannot be written.
     """
+    import tempfile  # a tenth of the import time of the package
+
     target = os.path.realpath(path)
     if os.path.exists(target) and not os.path.isfile(target):
         with open(target, "wb") as file:

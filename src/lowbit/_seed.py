@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Seeds, as users give them."""
 
-from secrets import randbits
+from os import urandom
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lowbit._integers import as_integer, shown
@@ -39,7 +39,7 @@ def as_seed(seed: Seed) -> int:
     True
     """
     if seed is None:
-        return randbits(64)
+        return int.from_bytes(urandom(8), "big")
     if hasattr(seed, "integers"):
         return int(seed.integers(2**64, dtype="uint64"))
     number = as_integer(seed, "seed")

@@ -7,7 +7,7 @@ value that is wrong.  Every class is also the built-in exception that fits, so c
 know nothing of lowbit can still write ``except ValueError``.  A value of a type that can
 never be meant (``count_queens("8")``) is a plain ``TypeError``.
 
-The C functions return a status; :func:`raise_for_status` is the only place that turns one
+The C functions return a status; ``raise_for_status`` is the only place that turns one
 into an exception.
 """
 

@@ -43,7 +43,9 @@ def solveNQueens(n: int) -> list[list[str]]:
     >>> solveNQueens(1)
     [['Q']]
     """
-    return [placement.rows() for placement in iter_queens(n)]
+    placements = iter_queens(n)  # this has looked at n
+    lines = [column * "." + "Q" + (n - column - 1) * "." for column in range(n)]
+    return [[lines[column] for column in placement] for placement in placements]
 
 
 def totalNQueens(n: int) -> int:

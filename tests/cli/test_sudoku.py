@@ -478,3 +478,61 @@ def test_verify_looks_at_candidates(file: Callable) -> None:
     chunk = Chunk(cells, [1], marked={0: grid})
     with pytest.raises(ResultError, match="f:1: the solution is wrong"):
         solving.verify(solving.Solved("f", chunk, wrong, np.array([1])))
+
+
+# Other sizes
+
+SIX = "5.......1....3.4.......1...346.4..23"
+SIX_SOLVED = "513264461532236415324651152346645123"
+FOUR, FOUR_SOLVED = ".1...42...43....", "2134342112434312"
+
+
+def test_other_sizes(capfd: pytest.CaptureFixture, file: Callable[..., str]) -> None:
+    path = file(f"{FOUR}\n{UNIQUE}\nx\n{FOUR}\n")
+    code, output, errors = ask(capfd, "solve", "--verify", path)
+    assert output.split() == [FOUR_SOLVED, SOLVED, "malformed", FOUR_SOLVED]
+    assert (code, errors.splitlines()[-1]) == (2, summary(unique=3, malformed=1))
+    assert ask(capfd, "count", file(16 * "." + "\n"))[1] == "288\n"
+    assert ask(capfd, "check", file("11" + 14 * "."))[:2] == (
+        1,
+        f"{path}:1: none: no solution: 1 stands twice in row 1: at r1c1 and r1c2\n",
+    )
+
+
+def test_boxes_that_are_not_square(
+    capfd: pytest.CaptureFixture, file: Callable[..., str]
+) -> None:
+    path = file(SIX + "\n")
+    code, output, errors = ask(capfd, "solve", path)
+    assert (code, output) == (2, "malformed\n")
+    assert "a 6x6 grid has boxes of 2x3 or 3x2 (rows x columns)" in errors
+    box = ("--box", "3x2")
+    assert ask(capfd, "solve", *box, "--verify", path)[:2] == (0, SIX_SOLVED + "\n")
+    code, output, _ = ask(capfd, "solve", *box, "--format", "json", path)
+    assert json.loads(output)["puzzle"] == SIX.replace("0", ".")
+    assert ask(capfd, "check", *box, path)[0] == 0
+    assert ask(capfd, "convert", *box, "--to", "line", path)[1] == SIX + "\n"
+    picture = ask(capfd, "show", *box, "--ascii", path)[1]
+    assert picture.splitlines()[2:4] == ["| 5 . | . . | . . |", "| . . | 1 . | . . |"]
+    # All puzzles have the box then, nine by nine ones are malformed.
+    assert ask(capfd, "solve", *box, file(f"{UNIQUE}\n{SIX}\n"))[:2] == (
+        2,
+        f"malformed\n{SIX_SOLVED}\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("3", "'3' is not like 2x3"),
+        ("2x", "'2x' is not like 2x3"),
+        ("1x7", "there are no grids with boxes of 1x7"),
+    ],
+)
+def test_boxes_that_are_none(
+    capfd: pytest.CaptureFixture, text: str, reason: str
+) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(["sudoku", "solve", "--box", text, "-"])
+    assert error.value.code == 2
+    assert reason in capfd.readouterr()[1]

@@ -23,13 +23,13 @@ DATA = Path(__file__).parents[1] / "data"
 #: Digits tried for whole files, up to 2 solutions, or for every third puzzle with several, to the
 #: end (where a limit ends it, it matters how many lanes search): by native kernels, by pure.
 NODES = {
-    "17clue": (31, 600),
-    "easy": (0, 0),
-    "hardest11": (80, 322),
+    "17clue": (39, 600),
+    "easy": (2, 0),
+    "hardest11": (79, 322),
     "invalid": (6, 32),
-    "minimal": (62, 362),
-    "multi": (3369, 7194),
-    "serg_multi": (3299, 6988),
+    "minimal": (70, 362),
+    "multi": (3380, 7194),
+    "serg_multi": (3328, 6988),
 }
 
 #: The first two rows of the random solution of the blank grid with the seed 2024.
@@ -621,3 +621,23 @@ def test_two_digits_with_one_cell_are_a_contradiction(kernel: Kernel) -> None:
     for row, column, digit in [(3, 8, 2), (5, 7, 1), (8, 3, 2), (7, 5, 1)]:
         cells[9 * row + column] = digit
     assert kernel.sudoku.count(bytes(cells))[:2] == (0, 0)
+
+
+TABLE = bytes([255] * 46 + [0, 255, *range(10)]).ljust(256, b"\xff")
+
+
+def test_lines(kernel: Kernel, puzzles: dict) -> None:
+    for name in ("17clue", "easy", "invalid", "serg_multi"):
+        for record in puzzles[name][:10]:
+            line = kernel.sudoku.solve_line(record.puzzle, TABLE)
+            solution = kernel.sudoku.solve(record.cells)
+            digits = None if solution is None else "".join(map(str, solution))
+            assert line == digits
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", 80 * ".", 82 * ".", 80 * "." + "x", 80 * "." + "\xe9", 80 * "." + "\u0661"],
+)
+def test_what_is_no_line(kernel: Kernel, text: str) -> None:
+    assert kernel.sudoku.solve_line(text, TABLE) is None

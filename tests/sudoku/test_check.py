@@ -121,7 +121,7 @@ def test_what_is_forced_leads_to_a_dead_end() -> None:
     report = check_sudoku(line)
     assert (report.verdict, report.clashes, report.dead_ends) == ("none", (), ())
     text = report.explain()
-    assert "digits that are forced, and then" in text
+    assert "Fill in the 1 digit that is forced, and then" in text
     assert "r1c3: leave out the 2, or make it 4." in text
 
 
@@ -150,7 +150,7 @@ def test_a_typing_error_is_found(puzzles: dict) -> None:
                 (found,) = (r for r in report.repairs if r.cell == cell)
                 assert right in found.digits
                 assert not found.removal
-                assert str(found).startswith(f"r1c{cell + 1}: make the {wrong} a ")
+                assert str(found).startswith(f"r1c{cell + 1}: make the {wrong} a")
                 assert str(found) in report.explain()
 
 
@@ -262,3 +262,21 @@ def test_candidates_that_follow_change_nothing(puzzles: dict) -> None:
         ]
         solved = solve_sudoku(Grid(grid, candidates=candidates))
         assert solved.cells == solution
+
+
+@pytest.mark.parametrize(
+    ("cell", "digit", "line"),
+    [
+        (0, 2, "Fill in the 1 digit that is forced, and then"),
+        (45, 1, "Fill in the 9 digits that are forced, and then"),
+        (68, 6, "3 has no place in row 2."),
+        (61, 1, "r7c8: make the 1 an 8."),
+        (79, 4, "r9c8: make the 4 a 1 or 7."),
+    ],
+)
+def test_explanations_are_grammatical(cell: int, digit: int, line: str) -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    wrong = f"{puzzle[:cell]}{digit}{puzzle[cell + 1 :]}"
+    lines = check_sudoku(wrong).explain().splitlines()
+    assert line in lines
+    assert not any("the 0 digits" in each for each in lines)

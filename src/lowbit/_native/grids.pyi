@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import final
 
 import numpy as np
@@ -16,7 +16,11 @@ class GridsKernel:
         cells: bytes | npt.NDArray[np.uint32],
         box: tuple[int, int],
         limit: int | None = None,
+        poll: Callable[[], object] | None = None,
     ) -> tuple[int, int, bytes | None]: ...
     def iterate(
-        self, cells: bytes | npt.NDArray[np.uint32], box: tuple[int, int]
+        self,
+        cells: bytes | npt.NDArray[np.uint32],
+        box: tuple[int, int],
+        poll: Callable[[], object] | None = None,
     ) -> Iterator[bytes]: ...

@@ -60,6 +60,14 @@ cdef int start(
     return 0
 
 
+cdef int look_up(object poll) except -1:
+    """Look for Ctrl-C, and call `poll` unless it is None."""
+    PyErr_CheckSignals()
+    if poll is not None:
+        poll()
+    return 0
+
+
 @cython.final
 cdef class GridsKernel:
     """The one variant; immutable, so any number of threads may share it."""
@@ -71,12 +79,12 @@ cdef class GridsKernel:
     def isa(self):
         return "portable"
 
-    def count(self, cells, box, limit=None):
+    def count(self, cells, box, limit=None, poll=None):
         search = Search.__new__(Search, cells, box)
-        return (<Search>search).count(UINT64_MAX if limit is None else limit)
+        return (<Search>search).count(UINT64_MAX if limit is None else limit, poll)
 
-    def iterate(self, cells, box):
-        return Grids.__new__(Grids, cells, box)
+    def iterate(self, cells, box, poll=None):
+        return Grids.__new__(Grids, cells, box, poll)
 
 
 @cython.final
@@ -88,7 +96,7 @@ cdef class Search:
     def __cinit__(self, cells, box):
         start(&self.search, cells, box, LOWBIT_GRIDS_FEWEST)
 
-    cdef count(self, uint64_t limit):
+    cdef count(self, uint64_t limit, object poll):
         cdef lowbit_status status
         cdef uint8_t grid[LOWBIT_GRIDS_CELLS]
         cdef uint64_t found = 0, nodes = 0
@@ -97,7 +105,7 @@ cdef class Search:
                 status = lowbit_grids_count(&self.search, limit, BUDGET, &found, &nodes, grid)
             if status != LOWBIT_PAUSED:
                 break
-            PyErr_CheckSignals()
+            look_up(poll)
         if found == 0:
             return 0, nodes, None
         return found, nodes, PyBytes_FromStringAndSize(<char *>grid, self.search.cells)
@@ -115,9 +123,11 @@ cdef class Grids:
     cdef uint8_t chunk[CHUNK * LOWBIT_GRIDS_CELLS]
     cdef size_t filled, position, ahead
     cdef bint ended, busy
+    cdef object poll
 
-    def __cinit__(self, cells, box):
+    def __cinit__(self, cells, box, poll):
         self.ahead = 1
+        self.poll = poll
         start(&self.search, cells, box, LOWBIT_GRIDS_ASCENDING)
 
     def __iter__(self):
@@ -153,6 +163,6 @@ cdef class Grids:
             self.filled = written
             self.ended = status == LOWBIT_DONE
             if status == LOWBIT_PAUSED:
-                PyErr_CheckSignals()
+                look_up(self.poll)
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0

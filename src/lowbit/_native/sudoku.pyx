@@ -5,9 +5,10 @@
 
 cimport cython
 from cpython.buffer cimport PyBUF_CONTIG_RO, PyBuffer_Release, PyObject_GetBuffer
-from cpython.bytes cimport PyBytes_FromStringAndSize
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from cpython.unicode cimport PyUnicode_1BYTE_KIND, PyUnicode_DATA, PyUnicode_KIND
 from libc.stdint cimport UINT64_MAX, uint8_t, uint16_t, uint64_t, uintptr_t
 from libc.string cimport memcpy
 
@@ -20,6 +21,9 @@ from .c_sudoku cimport (
     lowbit_sudoku_start_candidates, lowbit_sudoku_variant, lowbit_sudoku_variants)
 
 from lowbit.errors import PuzzleError, raise_for_status
+
+cdef extern from "Python.h":
+    str PyUnicode_New(Py_ssize_t length, Py_UCS4 highest)
 
 # Nodes of a single search, and sweeps of a batch, between two looks at Ctrl-C: about a hundredth
 # of a second, ten times that when sanitized.
@@ -88,6 +92,21 @@ cdef int start(
     return 0
 
 
+cdef bint translate(str text, bytes cell_of_byte, uint8_t *cells):
+    """Translate 81 characters to cells; 0 if it is something else."""
+    cdef const uint8_t *table = <const uint8_t *>PyBytes_AS_STRING(cell_of_byte)
+    cdef const uint8_t *characters
+    cdef uint8_t every = 0
+    if (len(text) != LOWBIT_SUDOKU_CELLS or PyUnicode_KIND(text) != PyUnicode_1BYTE_KIND
+            or len(cell_of_byte) != 256):
+        return False
+    characters = <const uint8_t *>PyUnicode_DATA(text)
+    for i in range(LOWBIT_SUDOKU_CELLS):
+        cells[i] = table[characters[i]]
+        every |= cells[i]
+    return every < 16  # digits have no higher bit, what is none has all
+
+
 @cython.final
 cdef class SudokuKernel:
     """One variant; immutable, so any number of threads may share it."""
@@ -127,6 +146,26 @@ cdef class SudokuKernel:
         if found == 0:
             return None
         return PyBytes_FromStringAndSize(<char *>grid, LOWBIT_SUDOKU_CELLS)
+
+    def solve_line(self, str text not None, bytes cell_of_byte not None):
+        cdef lowbit_sudoku_search search
+        cdef uint8_t cells[LOWBIT_SUDOKU_CELLS]
+        cdef uint8_t *characters
+        cdef uint64_t found = 0, nodes = 0
+        if not translate(text, cell_of_byte, cells):
+            return None
+        raise_for_status(lowbit_sudoku_start(&search, cells, LOWBIT_SUDOKU_FEWEST))
+        line = PyUnicode_New(LOWBIT_SUDOKU_CELLS, 127)
+        characters = <uint8_t *>PyUnicode_DATA(line)
+        self.count_on(&search, 2, &found, &nodes, characters)
+        if found > 1:
+            raise_for_status(lowbit_sudoku_start(&search, cells, LOWBIT_SUDOKU_ASCENDING))
+            self.find_first(&search, characters)
+        if found == 0:
+            return None
+        for i in range(LOWBIT_SUDOKU_CELLS):
+            characters[i] += ord("0")
+        return line
 
     def solve_randomly(self, cells, uint64_t seed):
         cdef lowbit_sudoku_search search

@@ -6,7 +6,7 @@ choice depends on which contradictions came before, and so on every step.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -39,7 +39,11 @@ class GridsKernel:
     isa = "pure"
 
     def count(
-        self, cells: Cells, box: Box, limit: int | None = None
+        self,
+        cells: Cells,
+        box: Box,
+        limit: int | None = None,
+        poll: Callable[[], object] | None = None,
     ) -> tuple[int, int, bytes | None]:
         """Count up to `limit`; return the number of solutions, of nodes, and a solution.
 
@@ -51,7 +55,7 @@ class GridsKernel:
         tally = Tally()
         limit = sys.maxsize if limit is None else limit
         found, solution = 0, None
-        solutions = any_order(Search(candidates_of(cells, box), box, tally))
+        solutions = any_order(Search(candidates_of(cells, box), box, tally, poll))
         while found < limit:
             more = next(solutions, None)
             if more is None:
@@ -59,9 +63,12 @@ class GridsKernel:
             found, solution = found + 1, more
         return found, tally.nodes, solution
 
-    def iterate(self, cells: Cells, box: Box) -> Iterator[bytes]:
+    def iterate(
+        self, cells: Cells, box: Box, poll: Callable[[], object] | None = None
+    ) -> Iterator[bytes]:
         """Return an iterator over the solutions, ascending."""
-        return Guarded(ascending(Search(candidates_of(cells, box), box, Tally())))
+        search = Search(candidates_of(cells, box), box, Tally(), poll)
+        return Guarded(ascending(search))
 
 
 def candidates_of(cells: Cells, box: Box) -> list[int]:
@@ -155,9 +162,16 @@ def layout_of(rows: int, columns: int) -> Layout:
 class Search:
     """A board and the way to it: struct lowbit_grids_search."""
 
-    def __init__(self, candidates: Sequence[int], box: Box, tally: Tally) -> None:
+    def __init__(
+        self,
+        candidates: Sequence[int],
+        box: Box,
+        tally: Tally,
+        poll: Callable[[], object] | None,
+    ) -> None:
         self.layout = layout_of(*box)
         self.tally = tally
+        self.poll = poll
         self.items = [0] * (4 * 32 * self.layout.n)
         self.weights = [FIRST_WEIGHT] * len(self.items)
         self.weight = FIRST_WEIGHT
@@ -328,7 +342,7 @@ class Search:
             before = len(self.trail)
             alive = self.follow(option, put=True, strong=False)
             gain = len(self.trail) - before
-            self.tally.nodes += 1
+            self.count_node()
             self.go_back(before)
             if alive:
                 gains.append(gain)
@@ -372,9 +386,15 @@ class Search:
     def advance(self, item: int) -> None:
         """Choose the first option of an item."""
         option = self.layout.option_of[item][next(iter_bits(self.items[item]))]
-        self.tally.nodes += 1
+        self.count_node()
         self.levels.append((len(self.trail), option))
         self.alive = self.follow(option, put=True, strong=self.failures >= PATIENCE)
+
+    def count_node(self) -> None:
+        """Count a digit that is tried, and let the caller look at other things."""
+        self.tally.nodes += 1
+        if self.poll is not None:
+            self.poll()
 
     def retreat(self) -> None:
         """Go back to the last choice, and do without it."""

@@ -23,6 +23,9 @@ Cells = bytes | npt.NDArray[np.uint16]
 #: The ranking of candidates, cell and bit, that makes solutions ascend.
 ASCENDING = [(cell, bit) for cell in CELLS for bit in range(9)]
 
+#: The characters of digits.
+DIGITS = b"0123456789".ljust(256, b"?")
+
 #: What `SudokuKernel.count_many` writes for a row with a cell that is out of range.
 MALFORMED = 2**64 - 1
 
@@ -95,6 +98,19 @@ class SudokuKernel:
         """Return the smallest solution, or None."""
         found, _, solution = self.count(cells, 2)
         return next(self.iterate(cells)) if found > 1 else solution
+
+    def solve_line(self, text: str, cell_of_byte: bytes) -> str | None:
+        """Return the smallest solution of 81 characters as 81 digits.
+
+        `cell_of_byte` has a digit, 0 or 255 for each character of Latin-1. None: there
+        is no solution, or a character is neither a digit nor a blank, or there are not
+        81 of them.
+        """
+        cells = text.encode("latin-1", "replace").translate(cell_of_byte)
+        if len(cells) != 81 or max(cells) > 9:
+            return None
+        solution = self.solve(cells)
+        return None if solution is None else solution.translate(DIGITS).decode("ascii")
 
     def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
         """Return a solution that depends on the seed (of 64 bits) alone, or None.

@@ -24,7 +24,8 @@ def run_convert(options: argparse.Namespace) -> int:
     form = find_format(options.to)
     errors: list[ParseError] = []
     with output_to(options.out) as output:
-        for text in form.write(good_records(options, errors, form.sizes), Options()):
+        records = good_records(options, errors, form.sizes)
+        for text in form.write(records, Options(options.box)):
             output.write(text.encode())
     return BAD_INPUT if errors else 0
 
@@ -59,7 +60,9 @@ def good_records(
     """Yield the puzzles of all files; name those that are malformed, or too large."""
     for path in options.files:
         file = input_from(path)
-        for record in read_sudokus(file, format=options.form, malformed="keep"):
+        for record in read_sudokus(
+            file, format=options.form, box=options.box, malformed="keep"
+        ):
             error, grid = record.error, record.grid
             if grid is not None and sizes is not None and grid.size not in sizes:
                 reason = f"the format has no room for {grid.size}x{grid.size}"

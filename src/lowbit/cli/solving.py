@@ -12,20 +12,22 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from lowbit import _backend
 from lowbit._integers import as_integer, shown
 from lowbit.cli.files import input_from, name_of, output_to
 from lowbit.errors import InputError, ResultError
 from lowbit.render.text import grid_line
 from lowbit.runner.progress import Meter, metering
 from lowbit.runner.threads import thread_count
-from lowbit.sudoku.batch import CELLS, Counts, Grids
+from lowbit.sudoku.batch import Counts, Grids
+from lowbit.sudoku.box import houses_of
 from lowbit.sudoku.check import check_sudoku
 from lowbit.sudoku.clashes import find_clashes
 from lowbit.sudoku.formats import find_format
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.many import count_batch
+from lowbit.sudoku.sized import kernel_of
 from lowbit.sudoku.stream import Chunk, iter_chunks
+from lowbit.sudoku.symbols import usual_digits
 
 NOT_UNIQUE, BAD_INPUT = 1, 2
 
@@ -65,7 +67,7 @@ class Solved:
         The file.
     chunk : Chunk
         The puzzles.
-    grids : uint8 array of shape (N, 81)
+    grids : uint8 array of shape (N, cells)
         The smallest solution of each, zeros if there is none.
     counts : int64 array of shape (N,)
         How many solutions there are; -1 if it is malformed.
@@ -83,15 +85,22 @@ class Solved:
             "malformed" if count < 0 else ("none", "unique", "multiple")[min(count, 2)]
         )
 
+    @property
+    def digits(self) -> str:
+        """How the digits are written."""
+        return usual_digits(self.chunk.box.size)
+
     def puzzle(self, row: int) -> str:
         """Return a puzzle as a line; empty if it is malformed."""
-        return (
-            "" if self.counts[row] < 0 else grid_line(self.chunk.cells[row].tobytes())
-        )
+        if self.counts[row] < 0:
+            return ""
+        return grid_line(self.chunk.cells[row].tobytes(), self.digits)
 
     def solution(self, row: int) -> str:
         """Return its solution as a line; empty if there is none."""
-        return grid_line(self.grids[row].tobytes()) if self.counts[row] > 0 else ""
+        if self.counts[row] <= 0:
+            return ""
+        return grid_line(self.grids[row].tobytes(), self.digits)
 
     def complaint(self, row: int) -> str:
         """Say what is wrong with a puzzle that is not unique, and where it stands."""
@@ -100,7 +109,7 @@ class Solved:
         place = f"{self.name}:{self.chunk.lines[row]}"
         if self.counts[row] > 1:
             return f"{place}: more than one solution"
-        clashes = find_clashes(self.chunk.cells[row].tobytes())
+        clashes = find_clashes(self.chunk.cells[row].tobytes(), self.chunk.box)
         return f"{place}: no solution" + (f": {clashes[0]}" if clashes else "")
 
 
@@ -110,9 +119,9 @@ class Solved:
 def as_lines(solved: Solved) -> bytes:
     """Return solutions, a line each."""
     counts = solved.counts
-    lines = np.empty((len(counts), CELLS + 1), dtype=np.uint8)
-    lines[:, :CELLS] = solved.grids + ord("0")
-    lines[:, CELLS] = ord("\n")
+    characters = np.frombuffer(b"." + solved.digits.encode(), np.uint8)
+    lines = np.full((len(counts), solved.grids.shape[1] + 1), ord("\n"), np.uint8)
+    np.take(characters, solved.grids, out=lines[:, :-1])
     if counts.min(initial=1) > 0:
         return lines.tobytes()
     words = {0: b"none\n", -1: b"malformed\n"}
@@ -203,7 +212,9 @@ def run_check(options: argparse.Namespace) -> int:
                 print(f"{solved.chunk.errors[row]}")
             else:
                 cells = solved.chunk.cells[row].tobytes()
-                grid = solved.chunk.marked.get(row, Grid.from_cells(cells))
+                grid = solved.chunk.marked.get(
+                    row, Grid.from_cells(cells, solved.chunk.box)
+                )
                 text = str(check_sudoku(grid))
                 print(f"{place}: {verdict}: {text}")
         report(solved, summary, quiet=True)
@@ -223,12 +234,12 @@ def solve_files(options: argparse.Namespace, limit: int) -> Iterator[Solved]:
     """Solve the puzzles of all files, in order."""
     form = find_format(options.form) if options.form else None
     threads = thread_count(options.threads)
-    kernel = _backend.KERNEL.sudoku
     with file_meter(options.files) as meter:
         for path in options.files:
             before = 0
-            for chunk in iter_chunks(input_from(path), form):
+            for chunk in iter_chunks(input_from(path), form, options.box):
                 grids = np.empty_like(chunk.cells)
+                kernel = kernel_of(chunk.box)
                 counts = count_batch(
                     chunk.puzzles, grids, limit, kernel, threads, meter.tick
                 )
@@ -267,13 +278,12 @@ def report(solved: Solved, summary: Summary, quiet: bool) -> None:
 def verify(solved: Solved) -> None:
     """Look at all solutions again; raise if one breaks a rule or changes a clue."""
     rows = np.flatnonzero(solved.counts > 0)
-    boards = solved.grids[rows].reshape(-1, 9, 9)
-    boxes = boards.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)
-    clues = solved.chunk.cells[rows]
-    right = ((clues == 0) | (clues == solved.grids[rows])).all(axis=1)
-    for houses in (boards, boards.swapaxes(1, 2), boxes):
-        digits = np.bitwise_or.reduce(1 << houses.astype(np.int16), axis=2)
-        right &= (digits == 0b11_1111_1110).all(axis=1)
+    clues, grids = solved.chunk.cells[rows], solved.grids[rows]
+    right = ((clues == 0) | (clues == grids)).all(axis=1)
+    every = (1 << solved.chunk.box.size) - 1
+    for house in houses_of(solved.chunk.box):
+        sets = (1 << grids[:, house].astype(np.int32)) >> 1
+        right &= np.bitwise_or.reduce(sets, axis=1) == every
     for place, row in enumerate(rows.tolist()):
         grid = solved.chunk.marked.get(row)
         if grid is not None:

@@ -5,6 +5,8 @@ import argparse
 from typing import Any
 
 from lowbit.cli import converting, solving
+from lowbit.errors import PuzzleError
+from lowbit.sudoku.box import Box, as_box
 from lowbit.sudoku.formats import FORMATS
 
 FILES = "files in any format, compressed or not; - for the standard input"
@@ -30,6 +32,27 @@ def add_files(action: argparse.ArgumentParser) -> None:
         metavar="FORMAT",
         help="the format of the files; by default the one they seem to have",
     )
+    action.add_argument(
+        "--box",
+        metavar="RxC",
+        type=box_of_text,
+        help="rows and columns of a box, where it is not square: 2x3 for 6x6",
+    )
+
+
+def box_of_text(text: str) -> Box:
+    """Return the box that a user means.
+
+    >>> box_of_text("2x3")
+    Box(rows=2, columns=3)
+    """
+    rows, _, columns = text.lower().partition("x")
+    if not (rows.isdecimal() and columns.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not like 2x3")
+    try:
+        return as_box((int(rows), int(columns)))
+    except PuzzleError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def add_long(action: argparse.ArgumentParser) -> None:

@@ -117,7 +117,7 @@ def count_queens(
     that of Evgeny Kluev's N-Queens-Count-Sol): 0.05 s for 16 queens, 2 s for 18, less
     than 2 minutes for 20, on one core. All else is a depth-first search with three
     bitmasks (Richards, 1997), seven times as long for each further queen.
-    :func:`lowbit.queens.plan_queens` tells beforehand which method, how many parts, and
+    :func:`lowbit.plan_queens` tells beforehand which method, how many parts, and
     how much memory. Ctrl-C ends a count at any time, and leaves no thread behind.
 
     Examples

@@ -64,6 +64,9 @@ def symmetries(placement: Sequence[int] | Columns) -> tuple[Placement, ...] | Co
     >>> lowbit.symmetries(lowbit.all_queens(8)).shape
     (92, 8, 8)
     """
+    columns = as_columns(placement)
+    if columns is not None:
+        return tuple(map(Placement, images_of_one(columns)))
     rows, is_one = as_rows(placement)
     images = images_of(rows)
     if is_one:
@@ -102,6 +105,9 @@ def canonical(placement: Sequence[int] | Columns) -> Placement | Columns:
     >>> len(set(map(tuple, lowbit.canonical(lowbit.all_queens(8)))))
     12
     """
+    columns = as_columns(placement)
+    if columns is not None:
+        return Placement(min(images_of_one(columns)))
     rows, is_one = as_rows(placement)
     first = first_images(rows)
     return Placement(first[0].tolist()) if is_one else first
@@ -140,12 +146,51 @@ def symmetry_class(placement: Sequence[int] | Columns) -> str | npt.NDArray[np.s
     >>> sorted(set(classes.tolist())), classes.tolist().count("centrosymmetric")
     (['centrosymmetric', 'ordinary'], 4)
     """
+    columns = as_columns(placement)
+    if columns is not None:
+        images = images_of_one(columns)
+        return CLASSES[(images[2] == columns) + (images[1] == columns)]
     rows, is_one = as_rows(placement)
     quarter, half = (
         (image == rows).all(axis=1) for image in np.moveaxis(images_of(rows), 1, 0)[1:3]
     )
     classes = np.array(CLASSES)[half.astype(np.intp) + quarter]
     return str(classes[0]) if is_one else classes
+
+
+def as_columns(placement: Any) -> list[int] | None:
+    """Return one placement in a tuple or list, for which arrays cost more than they save.
+
+    None: it is something else, or there is something wrong with it.
+    """
+    if not isinstance(placement, (tuple, list)) or {*map(type, placement)} - {int}:
+        return None
+    columns = list(placement)
+    return columns if sorted(columns) == list(range(len(columns))) else None
+
+
+def images_of_one(columns: list[int]) -> list[list[int]]:
+    """Return the eight images of one placement, in the order of `symmetries`.
+
+    >>> images_of_one([0, 2, 4, 1, 3])[2:5:2]
+    [[1, 3, 0, 2, 4], [4, 2, 0, 3, 1]]
+    """
+    last = len(columns) - 1
+    transposed = columns.copy()
+    for row, column in enumerate(columns):
+        transposed[column] = row
+    mirrored = [last - column for column in columns]
+    turned = [last - row for row in transposed]
+    return [
+        columns,
+        turned,
+        mirrored[::-1],
+        transposed[::-1],
+        mirrored,
+        columns[::-1],
+        transposed,
+        turned[::-1],
+    ]
 
 
 def as_rows(placement: Sequence[int] | Columns) -> tuple[Columns, bool]:

@@ -10,14 +10,12 @@ of line. Such a line is taken away when the run goes on, and its part is done ag
 else that is wrong is refused, with the number of the line.
 """
 
-import hashlib
 import json
 import os
 import sys
 import time
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeAlias
 
@@ -45,9 +43,16 @@ def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
+def digest_of_text(text: str) -> str:
+    """Return a digest in 64 hexadecimal digits."""
+    from hashlib import sha256  # takes OpenSSL along, which few calls need
+
+    return sha256(text.encode()).hexdigest()
+
+
 def digest_of(description: Description) -> str:
     """Return the digest of what is counted and how it is cut."""
-    return hashlib.sha256(canonical(description).encode()).hexdigest()[:32]
+    return digest_of_text(canonical(description))[:32]
 
 
 def checksum(digest: str, record: Mapping[str, Any]) -> str:
@@ -272,7 +277,8 @@ def merge(paths: Iterable[AnyPath]) -> Ledger:
     """
     first: dict[str, Any] | None = None
     for path in paths:
-        lines, _ = split_lines(Path(path).read_bytes())
+        with open(path, "rb") as file:
+            lines, _ = split_lines(file.read())
         if not lines:
             raise CheckpointError(f"{os.fspath(path)}: not a checkpoint of lowbit")
         header = read_header(lines[0], f"{os.fspath(path)}: line 1")

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Run all parts of a count, wherever, and add up what they found."""
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -9,7 +8,12 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from lowbit.errors import ResultError
-from lowbit.runner.checkpoint import AnyPath, Checkpoint, Description
+from lowbit.runner.checkpoint import (
+    AnyPath,
+    Checkpoint,
+    Description,
+    digest_of_text,
+)
 from lowbit.runner.executors import AnyExecutor, run_on_executor
 from lowbit.runner.ledger import Ledger
 from lowbit.runner.parts import Part, spread
@@ -61,7 +65,7 @@ class Split:
                 **self.method,
                 "parts": len(self.parts),
                 "weight": self.weight,
-                "cuts": hashlib.sha256(cuts.encode()).hexdigest()[:16],
+                "cuts": digest_of_text(cuts)[:16],
             },
         }
 

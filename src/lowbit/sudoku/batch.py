@@ -4,80 +4,92 @@
 Rows that are no puzzles are marked rather than refused, so that they spoil no others.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import isqrt, prod
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from lowbit._bits import full_mask
 from lowbit.errors import InputError, PuzzleError
+from lowbit.sudoku.box import NINE, SIZES, Box, as_box
 from lowbit.sudoku.clashes import cell_name
 from lowbit.sudoku.frames import frame_like, frame_values, is_frame
+from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.marked import masks_of
-from lowbit.sudoku.puzzle import BLANKS, Rebuild, read_puzzle
+from lowbit.sudoku.puzzle import Rebuild, read_puzzle, size_of
+from lowbit.sudoku.sized import box_for
+from lowbit.sudoku.symbols import NINE_SYMBOLS, WRONG, make_symbols, usual_digits
 
 CELLS = 81
-
-#: In an array of digits, a cell that is neither a digit nor a blank.
-WRONG = 255
 
 #: A set of all candidates.
 ALL = 511
 
-Cells: TypeAlias = npt.NDArray[np.uint8] | npt.NDArray[np.uint16]
+Cells: TypeAlias = (
+    npt.NDArray[np.uint8] | npt.NDArray[np.uint16] | npt.NDArray[np.uint32]
+)
 Grids: TypeAlias = npt.NDArray[np.uint8]
 Counts: TypeAlias = npt.NDArray[np.int64]
 
-CELL_OF_BYTE = bytes(
-    0 if chr(byte) in BLANKS else byte - 48 if 49 <= byte <= 57 else WRONG
-    for byte in range(256)
-)
+CELL_OF_BYTE = NINE_SYMBOLS.cell_of_byte
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Many puzzles.
+    """Many puzzles, all with boxes of one shape.
 
     Attributes
     ----------
-    cells : uint8 or uint16 array of shape (N, 81), C-contiguous
-        Digits, 0 for a blank; or sets of candidates. It may be the user's own array.
+    cells : array of shape (N, 81), C-contiguous; of 16 to 625 cells for other sizes
+        uint8 for digits, 0 for a blank, 255 somewhere in a row that is no puzzle; or sets
+        of candidates, uint16 for 9x9 and else uint32. It may be the user's own array.
     rebuild : callable
-        Takes grids (uint8, shape (N, 81), zeros for none) and counts, and returns the
+        Takes grids (uint8, same shape, zeros for none) and counts, and returns the
         solutions as the user has the puzzles.
     reason : callable
         Takes the number of a row that is no puzzle, and says what is wrong.
     shape : tuple of int
         Of an array of solutions.
+    box : Box
+        The boxes.
     """
 
     cells: Cells
     rebuild: Callable[[Grids, Counts], Any]
     reason: Callable[[int], str]
     shape: tuple[int, ...] = field(default=())
+    box: Box = NINE
 
 
-def read_batch(puzzles: Any) -> Batch:
+def read_batch(puzzles: Any, box: tuple[int, int] | None = None) -> Batch:
     """Return many puzzles as one array, and how to return their solutions.
+
+    Without `box` it is the square box of the size that most of them seem to have.
 
     Raises
     ------
     InputError
         If an array has a shape or values that fit no puzzles.
+    PuzzleError
+        If there is no such box, or no square one.
     TypeError
         If `puzzles` is of no type that holds puzzles.
     """
+    chosen = None if box is None else as_box(box)
     if isinstance(puzzles, np.ndarray):
-        return read_arrays(puzzles)
+        return read_arrays(puzzles, chosen)
     if isinstance(puzzles, (list, tuple)):
-        return read_sequence(puzzles)
+        return read_sequence(puzzles, chosen)
     if isinstance(puzzles, (bytes, bytearray)):
-        return read_lines(bytes(puzzles))
+        return read_lines(bytes(puzzles), chosen)
     if is_frame(puzzles):
-        return read_frame(puzzles)
+        return read_frame(puzzles, chosen)
     if hasattr(puzzles, "to_numpy"):  # a column of some other library
-        return read_arrays(np.asarray(puzzles))
+        return read_arrays(np.asarray(puzzles), chosen)
     raise TypeError(
         "puzzles are an array, list or tuple of them, or bytes with a line for each, "
         f"not {type(puzzles).__name__}"
@@ -87,43 +99,55 @@ def read_batch(puzzles: Any) -> Batch:
 # ---- arrays ----
 
 
-def read_arrays(puzzles: npt.NDArray[Any]) -> Batch:
+def read_arrays(puzzles: npt.NDArray[Any], box: Box | None) -> Batch:
     """Read an array of numbers, characters or texts."""
     if puzzles.ndim == 1:
         if puzzles.dtype.kind in "SUO":
-            return read_column(puzzles)
-    elif puzzles.shape[1:] in ((CELLS,), (9, 9)):
-        return read_grids(puzzles)
+            return read_column(puzzles, box)
+    else:
+        box = box or box_of_array(puzzles)
+        if puzzles.shape[1:] in ((box.cells,), (box.size, box.size)):
+            return read_grids(puzzles, box)
+    box = box or NINE
     raise InputError(
-        f"an array of puzzles has shape (N, 81) or (N, 9, 9), or is text of shape (N,), "
-        f"not {puzzles.dtype} of shape {puzzles.shape}"
+        f"an array of puzzles has shape (N, {box.cells}) or (N, {box.size}, {box.size}), "
+        f"or is text of shape (N,), not {puzzles.dtype} of shape {puzzles.shape}"
     )
 
 
-def read_grids(puzzles: npt.NDArray[Any]) -> Batch:
+def box_of_array(puzzles: npt.NDArray[Any]) -> Box:
+    """Return the square box for an array of puzzles; that of 9x9 where no size fits."""
+    cells = prod(puzzles.shape[1:])
+    size = isqrt(cells)
+    return as_box(None, size if size**2 == cells and size in SIZES else None)
+
+
+def read_grids(puzzles: npt.NDArray[Any], box: Box) -> Batch:
     """Read an array with an element for each cell."""
-    rows = np.ma.filled(puzzles, 0).reshape(len(puzzles), CELLS)
+    rows = np.ma.filled(puzzles, 0).reshape(len(puzzles), box.cells)
     if rows.dtype.kind in "SUO":
-        return batch_of(list(puzzles), puzzles.shape)
+        return batch_of(list(puzzles), puzzles.shape, box)
     if rows.dtype.kind not in "iuf":
         raise TypeError(f"an array of {rows.dtype} holds no puzzles")
     cells: Cells
-    reason = reason_of
-    if rows.dtype == np.uint16:
+    reason: Callable[[Any], str] = lambda puzzle: reason_of(puzzle, box)  # noqa: E731
+    if rows.dtype == np.uint16 and box == NINE:
         cells = np.ascontiguousarray(rows)
         refuse_digits(cells)
         reason = reason_of_candidates
     elif rows.dtype == np.uint8:
         cells = np.ascontiguousarray(rows)
         if len(cells) and cells[0].min() >= ord(" "):
-            cells = np.frombuffer(CELL_OF_BYTE, np.uint8)[cells]
+            table = make_symbols(usual_digits(box.size)).cell_of_byte
+            cells = np.frombuffer(table, np.uint8)[cells]
     else:
-        cells = np.ascontiguousarray(as_digits(rows))
+        cells = np.ascontiguousarray(as_digits(rows, box.size))
     return Batch(
         cells,
         lambda grids, counts: grids.reshape(puzzles.shape),
         lambda row: reason(puzzles[row]),
         puzzles.shape,
+        box,
     )
 
 
@@ -136,19 +160,19 @@ def refuse_digits(cells: Cells) -> None:
         )
 
 
-def as_digits(values: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
-    """Return whole numbers from 0 to 9 as uint8, NaN as 0, all others as WRONG."""
+def as_digits(values: npt.NDArray[Any], size: int) -> npt.NDArray[np.uint8]:
+    """Return whole numbers from 0 to the size as uint8, NaN as 0, others as WRONG."""
     if values.dtype.kind == "f":
         values = np.where(np.isnan(values), 0, values)
-    fits = (values >= 0) & (values <= 9)
+    fits = (values >= 0) & (values <= size)
     digits = np.where(fits, values, 0).astype(np.uint8)  # WRONG may not fit into values
     digits[digits != values] = WRONG
     return digits
 
 
-def read_column(puzzles: npt.NDArray[Any]) -> Batch:
+def read_column(puzzles: npt.NDArray[Any], box: Box | None) -> Batch:
     """Read an array of texts."""
-    batch = read_sequence(puzzles.tolist())
+    batch = read_sequence(puzzles.tolist(), box)
 
     def rebuild(grids: Grids, counts: Counts) -> npt.NDArray[Any]:
         solutions = batch.rebuild(grids, counts)
@@ -161,41 +185,51 @@ def read_column(puzzles: npt.NDArray[Any]) -> Batch:
             [none if text is None else text for text in solutions], dtype=puzzles.dtype
         )
 
-    return Batch(batch.cells, rebuild, batch.reason, batch.shape)
+    return replace(batch, rebuild=rebuild)
 
 
-def read_frame(puzzles: Any) -> Batch:
+def read_frame(puzzles: Any, box: Box | None) -> Batch:
     """Read a column of texts or a table of cells of pandas, Polars or Arrow."""
-    batch = read_arrays(frame_values(puzzles))
-    return Batch(
-        batch.cells,
-        lambda grids, counts: frame_like(
+    batch = read_arrays(frame_values(puzzles), box)
+    return replace(
+        batch,
+        rebuild=lambda grids, counts: frame_like(
             puzzles, np.asarray(batch.rebuild(grids, counts), dtype=object)
         ),
-        batch.reason,
-        batch.shape,
     )
 
 
 # ---- sequences ----
 
 
-def read_sequence(puzzles: Sequence[Any]) -> Batch:
+def read_sequence(puzzles: Sequence[Any], box: Box | None) -> Batch:
     """Read a list or tuple of puzzles of any type."""
     lengths = {len(puzzle) if type(puzzle) is str else 0 for puzzle in puzzles}
-    if lengths == {CELLS}:
+    if lengths == {CELLS} and box in (None, NINE):
         data = "".join(puzzles).encode("latin-1", "replace")
-        batch = batch_of_text(data, lambda row: reason_of(puzzles[row]))
+        batch = batch_of_text(data, lambda row: reason_of(puzzles[row], NINE))
     else:
-        batch = batch_of(puzzles, (len(puzzles), CELLS))
+        box = box or box_of_most(puzzles)
+        batch = batch_of(puzzles, (len(puzzles), box.cells), box)
     if not isinstance(puzzles, tuple):
         return batch
-    return Batch(
-        batch.cells,
-        lambda grids, counts: tuple(batch.rebuild(grids, counts)),
-        batch.reason,
-        batch.shape,
+    return replace(
+        batch, rebuild=lambda grids, counts: tuple(batch.rebuild(grids, counts))
     )
+
+
+def box_of_most(puzzles: Iterable[Any]) -> Box:
+    """Return the box that most puzzles seem to have; that of 9x9 if there are none.
+
+    >>> str(box_of_most([256 * ".", "no puzzle", 256 * "."]))
+    '4x4'
+    """
+    votes = Counter(
+        puzzle.box if isinstance(puzzle, Grid) else size_of(puzzle)
+        for puzzle in puzzles
+    )
+    ((most, _),) = votes.most_common(1) or [(9, 0)]
+    return most if isinstance(most, Box) else as_box(None, most)
 
 
 def batch_of_text(data: bytes, reason: Callable[[int], str]) -> Batch:
@@ -212,10 +246,10 @@ def batch_of_text(data: bytes, reason: Callable[[int], str]) -> Batch:
     return Batch(cells, rebuild, reason, cells.shape)
 
 
-def read_lines(data: bytes) -> Batch:
+def read_lines(data: bytes, box: Box | None) -> Batch:
     """Read lines of text; the solutions are lines again, an empty one for none."""
     lines = data.splitlines()
-    batch = read_sequence([line.decode("latin-1") for line in lines])
+    batch = read_sequence([line.decode("latin-1") for line in lines], box)
 
     def rebuild(grids: Grids, counts: Counts) -> bytes:
         solutions = batch.rebuild(grids, counts)
@@ -223,19 +257,19 @@ def read_lines(data: bytes) -> Batch:
             "latin-1"
         )
 
-    return Batch(batch.cells, rebuild, batch.reason, batch.shape)
+    return replace(batch, rebuild=rebuild)
 
 
-def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
+def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...], box: Box) -> Batch:
     """Return a batch of puzzles that may all differ in type."""
-    cells = np.full((len(puzzles), CELLS), WRONG, dtype=np.uint8)
+    cells = np.full((len(puzzles), box.cells), WRONG, dtype=np.uint8)
     rebuilds: list[Rebuild | None] = []
     reasons: dict[int, str] = {}
     marked: dict[int, Sequence[int]] = {}
     for row, puzzle in enumerate(puzzles):
         rebuild: Rebuild | None = None
         try:
-            values, rebuild = read_puzzle(puzzle)
+            values, rebuild = read_one(puzzle, box)
             cells[row] = np.frombuffer(values, np.uint8)
             masks = masks_of(puzzle)
             if masks is not None:
@@ -252,26 +286,34 @@ def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...]) -> Batch:
             )
         ]
 
-    both = with_marks(cells, marked) if marked else cells
-    return Batch(both, rebuild_all, reasons.__getitem__, shape)
+    both = with_marks(cells, marked, box) if marked else cells
+    return Batch(both, rebuild_all, reasons.__getitem__, shape, box)
+
+
+def read_one(puzzle: Any, box: Box) -> tuple[bytes, Rebuild]:
+    """Return the cells of one puzzle, and how to return a solution."""
+    if isinstance(puzzle, Grid):
+        box_for(puzzle, box)  # which refuses other boxes
+    return read_puzzle(puzzle, box.size)
 
 
 def with_marks(
-    cells: npt.NDArray[np.uint8], marked: Mapping[int, Sequence[int]]
-) -> npt.NDArray[np.uint16]:
+    cells: npt.NDArray[np.uint8], marked: Mapping[int, Sequence[int]], box: Box
+) -> Cells:
     """Return digits as sets of candidates, and for some rows the candidates given."""
-    sets = np.full(256, WRONG << 8, dtype=np.uint16)
-    sets[:10] = ALL, *(1 << bit for bit in range(9))
-    candidates = sets[cells]
+    dtype: Any = np.uint16 if box == NINE else np.uint32
+    sets = np.full(256, np.iinfo(dtype).max, dtype=dtype)  # more than any set
+    sets[: box.size + 1] = full_mask(box.size), *(1 << bit for bit in range(box.size))
+    candidates: Cells = sets[cells]
     for row, masks in marked.items():
         candidates[row] = masks
     return candidates
 
 
-def reason_of(puzzle: Any) -> str:
+def reason_of(puzzle: Any, box: Box) -> str:
     """Return what is wrong with a puzzle."""
     try:
-        read_puzzle(puzzle)
+        read_one(puzzle, box)
     except PuzzleError as error:
         return str(error)
     return "it has changed meanwhile"

@@ -138,9 +138,10 @@ class SudokuReport(Generic[P]):
         reasons = [*map(str, self.clashes or self.dead_ends)]
         if not reasons:
             count, ends = forced_dead_ends(self.grid.masks, self.grid.box)
-            if ends:
-                lines.append(f"Fill in the {count} digits that are forced, and then")
-            else:
+            if ends and count:
+                digits = "digit that is" if count == 1 else "digits that are"
+                lines.append(f"Fill in the {count} {digits} forced, and then")
+            elif not ends:
                 lines.append("What is forced does not show it; it takes trying.")
             reasons = [*map(str, ends[:1])]
         lines += [f"{reason}." for reason in reasons]

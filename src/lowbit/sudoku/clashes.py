@@ -63,6 +63,9 @@ def find_clashes(cells: bytes, box: Box = NINE) -> list[Clash]:
     """Return the pairs of clues that clash, each once, rows before columns and boxes."""
     found: dict[tuple[int, int], Clash] = {}
     for number, house in enumerate(houses_of(box)):
+        digits = [cells[cell] for cell in house if cells[cell]]
+        if len(set(digits)) == len(digits):
+            continue  # as nearly always
         for pair in combinations(house, 2):
             digit = cells[pair[0]]
             if digit and digit == cells[pair[1]]:

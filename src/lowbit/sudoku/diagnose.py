@@ -72,7 +72,8 @@ class Repair:
         digits = " or ".join(map(str, self.digits))
         if self.removal:
             return f"{name}: leave out the {self.clue}, or make it {digits}"
-        return f"{name}: make the {self.clue} a {digits}"
+        article = "an" if self.digits[0] in (8, 11, 18) else "a"
+        return f"{name}: make the {self.clue} {article} {digits}"
 
 
 def dead_ends(masks: Sequence[int], box: Box = NINE) -> list[DeadEnd]:

@@ -7,16 +7,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lowbit import _backend
-from lowbit._backend import SudokuKernel
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.runner.progress import Show, metering
 from lowbit.runner.threads import Poll, run_on_threads, thread_count
-from lowbit.sudoku.batch import CELLS, Batch, Cells, Counts, Grids, read_batch
+from lowbit.sudoku.batch import Batch, Cells, Counts, Grids, read_batch
+from lowbit.sudoku.sized import SizedKernel, kernel_of
 
-#: Rows that a thread claims at a time: enough for the lanes of a kernel, and few enough
-#: for all threads to end together.
+#: Rows of 9x9 that a thread claims at a time: enough for the lanes of a kernel, and few
+#: enough for all threads to end together. Larger grids take long, and have no lanes.
 MOST_ROWS = 4096
 FEWEST_ROWS = 64
 
@@ -68,6 +67,7 @@ def solve_sudokus(
     puzzles: Any,
     *,
     limit: int = 2,
+    box: tuple[int, int] | None = None,
     threads: int | None = None,
     out: npt.NDArray[np.uint8] | None = None,
     progress: bool | Show | None = None,
@@ -84,19 +84,25 @@ def solve_sudokus(
                             uint8 array is read where it is, without a copy
         uint8 array         the same with ASCII characters as in a str
         uint16 array        the same with sets of candidates ("pencilmarks"): bit d - 1
-                            is set where digit d may stand
+                            is set where digit d may stand (9x9 only)
         array of text       shape (N,), each as in :func:`solve_sudoku`
         list, tuple         puzzles of any type that :func:`solve_sudoku` takes
         column, table       of pandas, Polars or Arrow: texts, or 81 columns of cells
         bytes               lines of 81 characters
         ==================  ==========================================================
 
+        Or of another size, 4x4 to 25x25, with as many cells as they need; one call
+        takes puzzles of one size.
+
     limit : int
         Count up to so many solutions of each; 2 tells whether there is exactly one.
+    box : tuple of two int, optional
+        Rows and columns of a box, as in :func:`solve_sudoku`. Without it, it is the square
+        one for the size that most of the puzzles have.
     threads : int, optional
         How many threads to use; by default as in :func:`count_queens`.
     out : uint8 array of shape (N, 81) or (N, 9, 9), optional
-        Where to put the solutions.
+        Where to put the solutions; of more or less cells for other sizes.
     progress : bool or callable, optional
         As in :func:`count_queens`.
 
@@ -116,13 +122,16 @@ def solve_sudokus(
     InputError
         If the puzzles, `out` or `limit` make no sense as a whole. Single rows raise
         nothing.
+    PuzzleError
+        If there is no such box, or no square one for the puzzles.
     TypeError
         If `puzzles` is of no such type.
 
     Notes
     -----
-    Less than a microsecond for most puzzles, on one core. Memory is what goes in and
-    out. Ctrl-C ends it at any time; `out` then has some of the rows.
+    Less than a microsecond for most puzzles of 9x9, on one core; other sizes take what
+    they take in :func:`solve_sudoku`. Memory is what goes in and out.
+    Ctrl-C ends it at any time; `out` then has some of the rows.
 
     Examples
     --------
@@ -138,9 +147,9 @@ def solve_sudokus(
     if not 0 <= limit < 2**63:
         raise InputError(f"limit must be from 0 to 2**63 - 1, not {shown(limit)}")
     wanted = thread_count(threads)
-    batch = read_batch(puzzles)
+    batch = read_batch(puzzles, box)
     grids = place_for(out, batch)
-    kernel = _backend.KERNEL.sudoku
+    kernel = kernel_of(batch.box)
     with metering(progress, len(grids), "puzzles") as meter:
         counts = count_batch(
             batch.cells,
@@ -160,21 +169,23 @@ def solve_sudokus(
 
 
 def place_for(out: npt.NDArray[np.uint8] | None, batch: Batch) -> Grids:
-    """Return an array of shape (N, 81) for the solutions: `out` itself where it can be."""
-    rows = len(batch.cells)
+    """Return an array for the solutions, a row each: `out` itself where it can be."""
+    rows, cells = batch.cells.shape
+    size = batch.box.size
     if out is None:
-        return np.empty((rows, CELLS), dtype=np.uint8)
+        return np.empty((rows, cells), dtype=np.uint8)
     if not isinstance(out, np.ndarray) or out.dtype != np.uint8:
         raise InputError(f"out must be an array of uint8, not {described(out)}")
-    if out.shape not in ((rows, CELLS), (rows, 9, 9)):
+    if out.shape not in ((rows, cells), (rows, size, size)):
         raise InputError(
-            f"out must have shape ({rows}, 81) or ({rows}, 9, 9), not {out.shape}"
+            f"out must have shape ({rows}, {cells}) or ({rows}, {size}, {size}), "
+            f"not {out.shape}"
         )
     if not out.flags.writeable:
         raise InputError("out is read-only")
     if out.flags.c_contiguous and not np.may_share_memory(out, batch.cells):
-        return out.reshape(rows, CELLS)
-    return np.empty((rows, CELLS), dtype=np.uint8)
+        return out.reshape(rows, cells)
+    return np.empty((rows, cells), dtype=np.uint8)
 
 
 def described(value: object) -> str:
@@ -186,7 +197,7 @@ def count_batch(
     cells: Cells,
     grids: Grids,
     limit: int,
-    kernel: SudokuKernel,
+    kernel: Any,
     threads: int,
     tick: Poll,
     done: Callable[[int], object] = lambda rows: None,
@@ -202,16 +213,19 @@ def count_batch(
         kernel.count_many(cells, limit, grids, counts, *part, poll)
         return part[1] - part[0]
 
-    parts = row_ranges(len(cells), threads)
+    fewest = 1 if isinstance(kernel, SizedKernel) else FEWEST_ROWS
+    parts = row_ranges(len(cells), threads, fewest)
     run_on_threads(parts, solve, threads, lambda part, rows: done(rows), tick)
     return counts.view(np.int64)  # MALFORMED becomes -1
 
 
-def row_ranges(rows: int, threads: int) -> list[tuple[int, int]]:
+def row_ranges(
+    rows: int, threads: int, fewest: int = FEWEST_ROWS
+) -> list[tuple[int, int]]:
     """Return ranges of rows for the threads to claim.
 
     >>> row_ranges(200, 2)
     [(0, 64), (64, 128), (128, 192), (192, 200)]
     """
-    size = max(FEWEST_ROWS, min(rows // (8 * threads), MOST_ROWS))
+    size = max(fewest, min(rows // (8 * threads), MOST_ROWS))
     return [(first, min(first + size, rows)) for first in range(0, rows, size)]

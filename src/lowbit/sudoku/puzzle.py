@@ -21,6 +21,7 @@ from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import SIZES
 from lowbit.sudoku.clashes import cell_name
 from lowbit.sudoku.frames import frame_like, frame_values, is_frame
+from lowbit.sudoku.line import cells_of_rows, rows_of
 from lowbit.sudoku.pencilmarks import MARKS, digits_of_masks, masks_of_text
 from lowbit.sudoku.symbols import (
     BLANKS,
@@ -217,6 +218,10 @@ def read_sequence(
     puzzle: list[Any] | tuple[Any, ...], size: int
 ) -> tuple[bytes, Rebuild]:
     """Read all cells, or rows that are any container of cells."""
+    short = cells_of_rows(puzzle) if size == 9 else None
+    if short is not None:
+        cells, is_text = short
+        return cells, lambda solution: rows_of(solution, is_text)
     kind: Callable[[Any], Any] = tuple if isinstance(puzzle, tuple) else list
     if len(puzzle) == size * size:
         values = list(puzzle)

@@ -8,13 +8,16 @@ import numpy as np
 import numpy.typing as npt
 
 from lowbit import _backend
-from lowbit._backend import GridsKernel
+from lowbit._backend import GridsKernel, Poll
 from lowbit._rng import SplitMix64
 from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import NINE, Box, as_box
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.marked import kernel_for as kernel_for_nine
 from lowbit.sudoku.puzzle import size_of
+
+#: What `count_many` writes for a row with a cell that is out of range.
+MALFORMED = 2**64 - 1
 
 
 class SizedKernel:
@@ -67,6 +70,38 @@ class SizedKernel:
         """Return an iterator over the solutions, ascending."""
         return self._kernel.iterate(self._narrowed(cells), self._box)
 
+    def count_many(
+        self,
+        puzzles: npt.NDArray[np.uint8] | npt.NDArray[np.uint32],
+        limit: int,
+        solutions: npt.NDArray[np.uint8],
+        counts: npt.NDArray[np.uint64],
+        first: int,
+        last: int,
+        poll: Poll | None = None,
+    ) -> int:
+        """Count the solutions of the rows `first` to `last` - 1; return the nodes."""
+        nodes = 0
+        for row in range(first, last):
+            smallest = bytes(self._box.cells)
+            try:
+                found, more, solution = self._kernel.count(
+                    puzzles[row], self._box, max(limit, 2), poll
+                )
+            except PuzzleError:
+                counts[row] = MALFORMED
+            else:
+                nodes += more
+                counts[row] = min(found, limit)
+                if found > 1:
+                    smallest = next(self._kernel.iterate(puzzles[row], self._box, poll))
+                else:
+                    smallest = solution or smallest
+            solutions[row] = np.frombuffer(smallest, np.uint8)
+            if poll is not None:
+                poll()
+        return nodes
+
     def _narrowed(self, cells: bytes) -> bytes | npt.NDArray[np.uint32]:
         return cells if self._masks is None else self._candidates(cells)
 
@@ -99,6 +134,13 @@ def box_for(puzzle: Any, box: tuple[int, int] | None) -> Box:
             raise PuzzleError(f"the boxes of the grid are {puzzle.box}, not {found}")
         return found
     return as_box(box, None if box is not None else size_of(puzzle))
+
+
+def kernel_of(box: Box) -> Any:
+    """Return the kernel in use for a box."""
+    if box == NINE:
+        return _backend.KERNEL.sudoku
+    return SizedKernel(box, None, _backend.KERNEL.grids)
 
 
 def kernel_for(puzzle: Any, box: Box = NINE) -> Any:

@@ -9,7 +9,7 @@ from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.clashes import raise_for_clash
-from lowbit.sudoku.line import solve_line
+from lowbit.sudoku.line import solve_line, solve_rows
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 from lowbit.sudoku.sized import box_for, kernel_for
 
@@ -89,9 +89,9 @@ def solve_sudoku(
     '123645456123214536635412542361361254'
     """
     if box is None and seed is None:
-        line = solve_line(puzzle)
-        if line is not None:
-            return line  # type: ignore[return-value]
+        short = solve_line(puzzle) or solve_rows(puzzle)
+        if short is not None:
+            return short  # type: ignore[return-value]
     shape = box_for(puzzle, box)
     cells, rebuild = read_puzzle(puzzle, shape.size)
     solution = solve_cells(cells, kernel_for(puzzle, shape), seed)

@@ -11,18 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from io import BufferedReader
-from itertools import islice
+from itertools import groupby, islice
 from typing import IO, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from lowbit.errors import ParseError
-from lowbit.sudoku.batch import CELL_OF_BYTE, CELLS, WRONG, Cells, with_marks
+from lowbit.sudoku.batch import CELL_OF_BYTE, CELLS, Cells, with_marks
+from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.formats import Format, Options, Source, SudokuRecord, recognise
 from lowbit.sudoku.formats.tables import delimiter_of, header
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.reading import as_text, buffered, decoded, decompressed, without_ends
+from lowbit.sudoku.symbols import WRONG
 
 #: Formats of lines that can be read in blocks, if none of these bytes is in them: quotes
 #: may hold line ends, and UTF-16 has zeros.
@@ -45,8 +47,8 @@ class Chunk:
 
     Attributes
     ----------
-    cells : uint8 array of shape (N, 81)
-        Their cells, 0 for a blank; WRONG in a row that is no puzzle of 9x9.
+    cells : uint8 array of shape (N, 81), or of 16 to 625 cells for other boxes
+        Their cells, 0 for a blank; WRONG in a row that is no puzzle.
     lines : sequence of int
         Where each stands, counted from 1.
     errors : dict of int to ParseError
@@ -55,6 +57,8 @@ class Chunk:
         How many bytes of the file are read, as it is stored; 0 if it cannot be told.
     marked : dict of int to Grid
         The puzzles with fewer candidates than their digits leave.
+    box : Box
+        The boxes of all of them.
     """
 
     cells: npt.NDArray[np.uint8]
@@ -62,16 +66,19 @@ class Chunk:
     errors: dict[int, ParseError] = field(default_factory=dict)
     position: int = 0
     marked: dict[int, Grid] = field(default_factory=dict)
+    box: Box = NINE
 
     @property
     def puzzles(self) -> Cells:
         """The puzzles as kernels take them: as candidates if some have their own."""
         masks = {row: grid.masks for row, grid in self.marked.items()}
-        return with_marks(self.cells, masks) if masks else self.cells
+        return with_marks(self.cells, masks, self.box) if masks else self.cells
 
 
 def iter_chunks(
-    file: str | os.PathLike[str] | IO[bytes], form: Format | None = None
+    file: str | os.PathLike[str] | IO[bytes],
+    form: Format | None = None,
+    box: tuple[int, int] | None = None,
 ) -> Iterator[Chunk]:
     """Yield the puzzles of a file, in any format, as arrays.
 
@@ -81,6 +88,8 @@ def iter_chunks(
         The file, compressed or not.
     form : Format, optional
         Its format; by default the one that it seems to have.
+    box : tuple of two int, optional
+        Rows and columns of a box; by default the square one of each size.
 
     Raises
     ------
@@ -94,12 +103,13 @@ def iter_chunks(
         start = whole.peek(FIRST_BLOCK)
         lines = without_ends(decoded(start[: start.rfind(LF) + 1] or start))
         form = form or recognise(Source(lines, name).sample())
+        options = Options(box)
         if form.name in FAST and LF in start and not any(map(start.__contains__, ODD)):
-            chunks = chunks_of_blocks(whole, name, form)
+            chunks = chunks_of_blocks(whole, name, form, options)
         else:
             text = as_text(whole)  # closes the file when nothing refers to it
             source = Source(without_ends(text), name)
-            chunks = chunks_of_records(form.read(source, Options()))
+            chunks = chunks_of_records(form.read(source, options))
         for chunk in chunks:
             yield replace(chunk, position=raw.tell() if raw.seekable() else 0)
 
@@ -125,30 +135,44 @@ def chunks_of_records(records: Iterable[SudokuRecord]) -> Iterator[Chunk]:
     """Collect records in chunks."""
     rest = iter(records)
     while some := list(islice(rest, RECORDS)):
-        yield chunk_of(some)
+        yield from chunks_of(some)
 
 
-def chunk_of(records: Sequence[SudokuRecord], lines_before: int = 0) -> Chunk:
+def chunks_of(
+    records: Iterable[SudokuRecord], lines_before: int = 0
+) -> Iterator[Chunk]:
+    """Yield chunks of consecutive records with the same boxes.
+
+    Records that are malformed belong to those before them.
+    """
+    box = NINE
+
+    def box_of(record: SudokuRecord) -> Box:
+        nonlocal box
+        box = box if record.grid is None else record.grid.box
+        return box
+
+    for same, some in groupby(records, box_of):
+        yield chunk_of(list(some), same, lines_before)
+
+
+def chunk_of(records: Sequence[SudokuRecord], box: Box, lines_before: int) -> Chunk:
     """Return records as a chunk; `lines_before` is added to their lines."""
-    cells = np.full((len(records), CELLS), WRONG, dtype=np.uint8)
+    cells = np.full((len(records), box.cells), WRONG, dtype=np.uint8)
     errors: dict[int, ParseError] = {}
     marked: dict[int, Grid] = {}
     for row, record in enumerate(records):
         grid, error = record.grid, record.error
-        if grid is not None and grid.size == 9:
+        if grid is not None:
             cells[row] = np.frombuffer(grid.cells, np.uint8)
             if grid.has_marks:
                 marked[row] = grid
-            continue
-        if grid is not None:
-            reason = f"a grid of {grid.size}x{grid.size}, only 9x9 can be solved here"
-            error = ParseError(reason, record.line, 1, None, record.file)
-        if error is not None:
+        elif error is not None:
             line = error.line + lines_before
             value, where = error.value, error.file
             errors[row] = ParseError(error.reason, line, error.column, value, where)
     lines = [record.line + lines_before for record in records]
-    return Chunk(cells, lines, errors, marked=marked)
+    return Chunk(cells, lines, errors, marked=marked, box=box)
 
 
 # ---- block by block ----
@@ -175,7 +199,7 @@ class Layout:
 
 
 def chunks_of_blocks(
-    file: BufferedReader, name: str | None, form: Format
+    file: BufferedReader, name: str | None, form: Format, options: Options
 ) -> Iterator[Chunk]:
     """Read blocks of whole lines."""
     layout = Layout()
@@ -183,7 +207,8 @@ def chunks_of_blocks(
     for block in blocks_of(file):
         if lines_before == 0 and form.name == "csv":
             layout = layout_of(next(without_ends(decoded(block)), ""))
-        cells = uniform_cells(block, layout)
+        nine = options.box in (None, NINE)
+        cells = uniform_cells(block, layout) if nine else None
         if cells is not None:
             lines = range(lines_before + 1, lines_before + 1 + len(cells))
             lines_before += len(cells)
@@ -192,8 +217,8 @@ def chunks_of_blocks(
         texts = list(without_ends(decoded(block)))
         # Later blocks have to be told again what the columns are.
         again = [] if layout.header is None or lines_before == 0 else [layout.header]
-        records = list(form.read(Source([*again, *texts], name), Options()))
-        yield chunk_of(records, lines_before - len(again))
+        records = form.read(Source([*again, *texts], name), options)
+        yield from chunks_of(records, lines_before - len(again))
         lines_before += len(texts)
 
 

@@ -10,8 +10,8 @@ read: without one there are no entities to expand, which is what attacks by XML 
 
 import re
 from collections.abc import Iterable, Iterator
+from html import escape
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from lowbit.errors import ParseError
 from lowbit.sudoku.box import NINE
@@ -166,7 +166,9 @@ def attribute(text: str) -> str:
     allowed = re.sub(
         r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "?", text
     )
-    return quoteattr(allowed)
+    # Line ends and tabs would be read as spaces.
+    numbered = re.sub(r"[\t\n\r]", lambda end: f"&#{ord(end[0])};", escape(allowed))
+    return f'"{numbered}"'
 
 
 def is_xml(sample: list[str]) -> bool:

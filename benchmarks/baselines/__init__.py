@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What lowbit is compared with: textbook programs in C, and other packages."""

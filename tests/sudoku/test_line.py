@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""The shortest ways to a solution give what the long way gives."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import lowbit
+from lowbit.sudoku import puzzle, solve
+
+LINE = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
+DIGITS = [[int(cell) for cell in row.replace(".", "0")] for row in ROWS]
+
+
+def with_first(value: object) -> Callable[[list[list[Any]]], list[list[Any]]]:
+    """Return a function that puts a value into the first cell of a copy."""
+    return lambda rows: [[value, *rows[0][1:]], *rows[1:]]
+
+
+@pytest.mark.parametrize(
+    "rows", [DIGITS, [list(row) for row in ROWS]], ids=["ints", "text"]
+)
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: rows,
+        lambda rows: rows[:8],
+        lambda rows: [rows[0][:8], *rows[1:]],
+        lambda rows: [tuple(rows[0]), *rows[1:]],
+        lambda rows: [rows[0]] * 9,
+        *map(
+            with_first,
+            [0, 3, 10, -1, 256, 2**70, True, 5.0, None, np.int8(5), Fraction(5)],
+        ),
+        *map(with_first, ["", " ", "0", "3", "12", "x", "\uff15", "\u0665", b"5"]),
+    ],
+)
+def test_lists(
+    rows: list[list[Any]],
+    change: Callable[[list[list[Any]]], Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = change(rows)
+    shortest = outcome(given)
+    monkeypatch.setattr(solve, "solve_rows", lambda puzzle: None)
+    short = outcome(given)
+    monkeypatch.setattr(puzzle, "cells_of_rows", lambda puzzle: None)
+    assert shortest == short == outcome(given)
+
+
+def outcome(given: object) -> object:
+    """Return the solution with the types of its cells, or the exception."""
+    try:
+        solution: Any = lowbit.solve_sudoku(given)
+    except (TypeError, ValueError) as error:
+        return type(error), str(error)
+    if solution is None:
+        return None
+    return [(type(row), [(type(cell), cell) for cell in row]) for row in solution]
+
+
+def test_the_puzzle_is_left_as_it_was() -> None:
+    given = [row.copy() for row in DIGITS]
+    solution = lowbit.solve_sudoku(given)
+    assert given == DIGITS
+    assert solution is not None
+    assert solution[0] == [5, 3, 4, 6, 7, 8, 9, 1, 2]
