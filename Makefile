@@ -25,8 +25,8 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test slow extras coverage ctest asan pure dist wheel sdist fallback bench \
-        regress history check clean
+.PHONY: help dev lint format types test slow extras coverage ctest asan tsan fuzz pure dist wheel \
+        sdist fallback bench regress history check clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -70,13 +70,34 @@ ctest: ## the C kernels alone: strict warnings, tests, sanitizers
 	$(MAKE) -C csrc -j2 test asan
 
 # The libraries have to be there before Python, which knows nothing of them; and Python itself
-# leaks by design.
+# leaks by design.  Nightly all tests are run so: make asan TESTED=tests
+asan: TESTED = tests/kernel
 asan: ## the kernel tests with address and undefined-behaviour sanitizers (gcc)
 	$(call fresh,asan)
 	LOWBIT_BUILD=asan,ubsan $(WORK)/asan/bin/python $(INSTALL) ".[test]"
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	    ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc \
-	    $(NATIVE) $(WORK)/asan/bin/python -m pytest tests/kernel $(GUARD)
+	    $(NATIVE) $(WORK)/asan/bin/python -m pytest $(TESTED) $(GUARD)
+
+# With a GIL, since the sanitizer does not see the locks of a free-threaded Python that was built
+# without it.  Tests that read what other processes print stay out.
+tsan: ## what threads share, with the thread sanitizer (gcc)
+	$(MAKE) -C csrc tsan
+	$(call fresh,tsan)
+	LOWBIT_BUILD=tsan $(WORK)/tsan/bin/python $(INSTALL) ".[test]"
+	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so)" $(NATIVE) $(WORK)/tsan/bin/python -m pytest \
+	    tests/hardening/test_sharing.py tests/test_threads.py tests/runner/test_threads.py \
+	    -k "not goes_on and not interruption"
+
+fuzz: SECONDS = 60
+fuzz: $(READY) ## fuzz the C code (libFuzzer, clang) and all that reads input (atheris)
+	$(MAKE) -C csrc fuzz SECONDS=$(SECONDS)
+	$(BIN)/python $(INSTALL) atheris pandas polars
+	for target in $(notdir $(wildcard tests/fuzz/seeds/*)); do \
+	    mkdir -p $(WORK)/fuzz/$$target && \
+	    $(BIN)/python tests/fuzz/explore.py $$target -max_total_time=$(SECONDS) -max_len=500 \
+	        -timeout=20 -verbosity=0 -print_final_stats=1 -artifact_prefix=$(WORK)/fuzz/$$target- \
+	        $(WORK)/fuzz/$$target tests/fuzz/seeds/$$target || exit 1; done
 
 .PHONY: docs pictures
 docs: $(READY) ## the documentation site, in build/check/docs; warnings are errors

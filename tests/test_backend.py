@@ -3,6 +3,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -13,6 +14,7 @@ import pytest
 import lowbit
 from lowbit import _backend
 from lowbit._backend import KERNELS, LEVELS, PARTS, VARIABLE, combine
+from lowbit._program import is_command_line
 
 PACKAGE = Path(lowbit.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -209,6 +211,68 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
     error = refused(fresh("-c", SHOW, kernel="auto", path=copy))
     assert "the native kernels cannot be loaded" in error
     assert shown(fresh("-c", SHOW, kernel="pure", path=copy))[0] == "pure"
+
+
+# On the command line
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["-m", "lowbit"],
+        ["-mlowbit"],
+        ["-Bm", "lowbit"],
+        ["-W", "ignore", "-m", "lowbit"],
+    ],
+)
+def test_a_misspelt_name_is_one_line(fresh: Callable, words: list[str]) -> None:
+    result = fresh(*words, "info", kernel="avx3")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"lowbit: {VARIABLE}=avx3: there is no such kernel")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("argv", "original", "answer"),
+    [
+        ("lowbit info", "python /bin/lowbit info", True),
+        ("-m info", "python -m lowbit info", True),
+        ("-m info", "python -Im lowbit info", True),
+        ("-m info", "python -mlowbit info", True),
+        ("-m -m lowbit", "python -m pytest -m lowbit", False),
+        ("-m", "python", False),
+        ("solve.py -m lowbit", "python solve.py -m lowbit", False),
+        ("", "", False),
+    ],
+)
+def test_who_runs(
+    monkeypatch: pytest.MonkeyPatch, argv: str, original: str, answer: bool
+) -> None:
+    monkeypatch.setattr(sys, "argv", argv.split())
+    monkeypatch.setattr(sys, "orig_argv", original.split())
+    assert is_command_line() is answer
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("lowbit", 2), ("lowbit.exe", 2), ("solve.py", 1)]
+)
+def test_scripts_of_ours_and_of_others(
+    fresh: Callable, tmp_path: Path, name: str, code: int
+) -> None:
+    """The command that pip writes, and a program that would like to see the exception."""
+    script = tmp_path / "bin" / name
+    script.parent.mkdir()
+    script.write_text("from lowbit.cli import main; raise SystemExit(main())")
+    result = fresh(str(script), "info", kernel="avx3")
+    assert (result.returncode, result.stdout) == (code, "")
+    assert ("Traceback" in result.stderr) == (code == 1)
+    assert f"{VARIABLE}=avx3: there is no such kernel" in result.stderr.splitlines()[-1]
+
+
+def test_another_module_sees_the_exception(fresh: Callable, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("import lowbit")
+    result = fresh("-m", "mine", "-m", "lowbit", kernel="avx3", cwd=tmp_path)
+    assert "is no such kernel" in refused(result)
 
 
 # Putting the variants of the puzzles together

@@ -13,7 +13,7 @@ import lowbit
 PACKAGE = Path(lowbit.__file__).parent
 
 ROWS = (
-    {"errors", "_bits", "_files", "_integers", "_version", "_rng"},
+    {"errors", "_bits", "_files", "_integers", "_program", "_version", "_rng"},
     {"_memory", "_seed", "ladder"},
     {"_pure", "_native"},
     {"_backend", "runner", "render"},

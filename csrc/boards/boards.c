@@ -278,7 +278,8 @@ enum lowbit_status lowbit_boards_sizes_start(struct lowbit_boards_sizes *search,
 {
     const int torus = (attacks & LOWBIT_BOARDS_TORUS) != 0;
     if (!is_between(0, rows, LOWBIT_BOARDS_MAX) || !is_between(0, columns, LOWBIT_BOARDS_MAX) ||
-        !is_between(0, most, LOWBIT_BOARDS_SIZES) || !(attacks & LOWBIT_BOARDS_DIAGONAL) ||
+        !is_between(0, least, LOWBIT_BOARDS_SIZES) || !is_between(0, most, LOWBIT_BOARDS_SIZES) ||
+        !(attacks & LOWBIT_BOARDS_DIAGONAL) ||
         (torus && (rows != columns || attacks & LOWBIT_BOARDS_KNIGHT)))
         return LOWBIT_BAD_SIZE;
     memset(search, 0, sizeof *search);

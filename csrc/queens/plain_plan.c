@@ -134,9 +134,9 @@ static void find_reach(struct lowbit_queens_plain *plain)
 enum lowbit_status lowbit_queens_plain_start(struct lowbit_queens_plain *plain, int n,
                                              void *memory)
 {
-    struct plain_memory pieces = {plain_aligned(memory), 0};
     if (!set_size(plain, n))
         return LOWBIT_BAD_SIZE;
+    struct plain_memory pieces = {plain_aligned(memory), 0};
     const size_t sets = (size_t)1 << plain->h;
     lay_out(plain, &pieces);
     number_sets(plain);

@@ -478,6 +478,9 @@ static void test_bad_input(void)
     CHECK_EQUAL(lowbit_boards_sizes_start(sizes, 4, 4, every_square(), attacks, 0,
                                           LOWBIT_BOARDS_SIZES + 1),
                 LOWBIT_BAD_SIZE);
+    for (int least = -1; least <= LOWBIT_BOARDS_SIZES + 1; least += LOWBIT_BOARDS_SIZES + 2)
+        CHECK_EQUAL(lowbit_boards_sizes_start(sizes, 4, 4, every_square(), attacks, least, 4),
+                    LOWBIT_BAD_SIZE);
     free(sizes);
     free(search);
 }

@@ -13,7 +13,18 @@ Q...
 3
 """
 
-from lowbit._backend import BackendInfo, backend_info
+import sys as _sys
+
+from lowbit._program import is_command_line as _is_command_line
+from lowbit.errors import KernelError
+
+try:
+    from lowbit._backend import BackendInfo, backend_info
+except KernelError as _error:
+    if not _is_command_line():
+        raise
+    print(f"lowbit: {_error}", file=_sys.stderr)
+    _sys.exit(2)
 from lowbit._version import __version__
 from lowbit.errors import (
     BoardSizeError,

@@ -81,10 +81,8 @@ def test_count_list_and_solve_agree(board: np.ndarray) -> None:
     n = len(board)
     placements = list(iter_queens(n, blocked=board))
     assert count_queens(n, blocked=board) == len(placements)
-    first = placements[0] if placements else None
-    # Where nothing is blocked there is a formula, and any placement will do.
     solution = solve_queens(n, blocked=board)
-    assert solution == first or (not board.any() and solution in placements)
+    assert solution in placements if placements else solution is None
     for placement in placements:
         assert not any(board[row, column] for row, column in enumerate(placement))
 

@@ -15,11 +15,35 @@ from lowbit.runner.threads import (
     run_on_threads,
     thread_count,
     usable_cores,
+    wait_for_all,
 )
 
 
 def nothing() -> None:
     """What a tick does when nobody looks."""
+
+
+class Stubborn(threading.Thread):
+    """A thread that is waited for in vain, the first time."""
+
+    interrupted = False
+
+    def join(self, timeout: float | None = None) -> None:
+        if not self.interrupted:
+            self.interrupted = True
+            raise KeyboardInterrupt
+        super().join(timeout)
+
+
+def test_another_interruption_is_put_off() -> None:
+    gate = threading.Event()
+    helpers = [Stubborn(target=gate.wait) for _ in range(3)]
+    for helper in helpers:
+        helper.start()
+    gate.set()
+    with pytest.raises(KeyboardInterrupt):
+        wait_for_all(helpers)
+    assert not any(helper.is_alive() for helper in helpers)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 8])

@@ -365,10 +365,10 @@ cdef class Tables:
         raise TypeError("tables come from Plain.tables")
 
     cdef Memory take_scratch(self):
-        try:
-            return self.idle.pop()
-        except IndexError:
-            return Memory.__new__(Memory, self.plain.plain.scratch_size)
+        with cython.critical_section(self):
+            if self.idle:
+                return self.idle.pop()
+        return Memory.__new__(Memory, self.plain.plain.scratch_size)
 
     def fill(self, first, last, poll=None):
         """Fill in some units, each of which has to be filled in once, by any thread."""
@@ -381,8 +381,8 @@ cdef class Tables:
                 status = lowbit_queens_tile_fill(
                     &self.tile, scratch.start, &unit, end, TABLE_BUDGET)
             look_up(poll)
-        self.idle.append(scratch)
         with cython.critical_section(self):
+            self.idle.append(scratch)
             self.missing -= end - <uint32_t>first
 
     @property
@@ -413,8 +413,8 @@ cdef class Tables:
             halves += tally.halves
             probes += tally.probes
             look_up(poll)
-        self.idle.append(scratch)
         with cython.critical_section(self):
+            self.idle.append(scratch)
             self.halves_made += halves
             self.probes_made += probes
         return total

@@ -17,7 +17,7 @@ from lowbit.queens.regions import MAX_REGIONS, Regions, read_regions, stars_with
 from lowbit.queens.squares import Squares
 from lowbit.queens.variants import Variant, as_bool, limit_within
 from lowbit.runner.progress import Show, metering
-from lowbit.runner.threads import Poll, run_on_threads, thread_count
+from lowbit.runner.threads import Poll, run_on_threads, thread_count, threads_for
 
 #: Boards that a thread claims at a time.
 MOST_BOARDS = 1024
@@ -171,6 +171,7 @@ def count_boards(
         meter.advance(boards, boards)
         return counts, squares
     rules = variant.rules
+    threads = threads_for(kernel.isa, threads)
     size = max(FEWEST_BOARDS, min(boards // (8 * threads), MOST_BOARDS))
     parts = [(at, min(at + size, boards)) for at in range(0, boards, size)]
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeGuard
 import numpy as np
 import numpy.typing as npt
 
-from lowbit._bits import full_mask, reverse_bits
+from lowbit._bits import full_mask, is_single, reverse_bits
 from lowbit._integers import as_integer, shown
 from lowbit.errors import BoardSizeError, SquareError
 
@@ -68,9 +68,7 @@ class Problem:
             for row, column in blocked_squares(blocked, n):
                 allowed[row] &= ~(1 << column)
         if fixed is not None:
-            for square in fixed_squares(fixed, n):
-                for row in range(n):
-                    allowed[row] &= ~attacked_in_row(square, row)
+            rule_out(allowed, masks_of(fixed_squares(fixed, n), n))
         return cls(n, tuple(allowed))
 
     @property
@@ -103,20 +101,37 @@ def board_size(n: int, maximum: int) -> int:
     return size
 
 
-def attacked_in_row(queen: Square, row: int) -> int:
-    """Return the columns of `row` that a queen elsewhere rules out.
+def masks_of(squares: Iterable[Square], n: int) -> list[int]:
+    """Return the columns of squares on a board of n rows, as a set for each row.
 
-    In its own row these are all columns but its own.
-
-    >>> bin(attacked_in_row((0, 1), 2)), bin(attacked_in_row((2, 1), 2) & 0b1111)
-    ('0b1010', '0b1101')
+    >>> masks_of([(0, 1), (2, 0), (0, 2)], 3)
+    [6, 0, 1]
     """
-    own_row, column = queen
-    distance = abs(row - own_row)
-    bit = 1 << column
-    if distance == 0:
-        return ~bit
-    return bit | bit << distance | bit >> distance
+    masks = [0] * n
+    for row, column in squares:
+        masks[row] |= 1 << column
+    return masks
+
+
+def rule_out(allowed: list[int], queens: list[int]) -> None:
+    """Leave the queens that stand, and no square that one of them attacks.
+
+    >>> allowed = [0b1111] * 4
+    >>> rule_out(allowed, [0b0010, 0, 0, 0])
+    >>> [f"{mask:04b}" for mask in allowed]
+    ['0010', '1000', '0101', '1101']
+    """
+    downwards = range(len(allowed))
+    for rows in (downwards, reversed(downwards)):
+        columns = diagonals = antidiagonals = 0
+        for row in rows:
+            allowed[row] &= ~(columns | diagonals | antidiagonals)
+            columns |= queens[row]
+            diagonals = (diagonals | queens[row]) << 1
+            antidiagonals = (antidiagonals | queens[row]) >> 1
+    for row, mask in enumerate(queens):
+        if mask:
+            allowed[row] &= mask if is_single(mask) else 0
 
 
 def fixed_squares(fixed: Fixed, n: int) -> list[Square]:
@@ -129,7 +144,7 @@ def blocked_squares(blocked: Blocked, n: int) -> list[Square]:
     """Return the squares where no queen may stand, as row and column."""
     if isinstance(blocked, np.ndarray):
         if blocked.dtype == np.bool_ and blocked.shape == (n, n):
-            return [(int(row), int(column)) for row, column in np.argwhere(blocked)]
+            return [(row, column) for row, column in np.argwhere(blocked).tolist()]
         if blocked.dtype.kind not in "iu" or blocked.shape[1:] != (2,):
             raise SquareError(
                 f"blocked: an array is of bool and shape {(n, n)}, or of integers and "

@@ -12,8 +12,9 @@ from lowbit.queens.problem import (
     Blocked,
     Fixed,
     Problem,
-    attacked_in_row,
     board_size,
+    masks_of,
+    rule_out,
 )
 
 MAX_SHUFFLED = 10_000_000
@@ -162,7 +163,6 @@ def with_queen(allowed: list[int], row: int, column: int) -> list[int]:
     >>> with_queen([0b111, 0b111, 0b111], 0, 0)
     [1, 4, 2]
     """
-    return [
-        mask & ~attacked_in_row((row, column), other)
-        for other, mask in enumerate(allowed)
-    ]
+    left = allowed.copy()
+    rule_out(left, masks_of([(row, column)], len(allowed)))
+    return left

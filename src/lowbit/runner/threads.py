@@ -61,6 +61,18 @@ def thread_count(threads: int | None) -> int:
     return count
 
 
+def threads_for(isa: str, threads: int) -> int:
+    """Return how many threads to use with the kernels of an instruction set.
+
+    The pure ones would only pass the GIL around between them, and in another thread than
+    the main one nothing tells them of Ctrl-C.
+
+    >>> threads_for("avx2", 4), threads_for("pure", 4)
+    (4, 1)
+    """
+    return 1 if isa == "pure" else threads
+
+
 def usable_cores() -> int:
     """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):  # Linux
@@ -97,7 +109,7 @@ def run_on_threads(
     waiting = len(parts)
     claims = iter(parts)
     claiming = threading.Lock()
-    cancelled = threading.Event()
+    cancelled = False
     results: SimpleQueue[tuple[P, R | None, BaseException | None]] = SimpleQueue()
 
     def claim() -> P | None:
@@ -105,11 +117,11 @@ def run_on_threads(
             return next(claims, None)
 
     def look_whether_cancelled() -> None:
-        if cancelled.is_set():
+        if cancelled:
             raise _CancelledError
 
     def help_out() -> None:
-        while not cancelled.is_set() and (part := claim()) is not None:
+        while not cancelled and (part := claim()) is not None:
             try:
                 results.put((part, work(part, look_whether_cancelled), None))
             except _CancelledError:
@@ -151,18 +163,32 @@ def run_on_threads(
             collect(LOOK)
             tick()
     finally:
-        cancelled.set()
-        for helper in helpers:
-            wait_for(helper)
+        cancelled = True  # at once: a call would let another Ctrl-C come before
+        wait_for_all(helpers)
+
+
+def wait_for_all(helpers: Sequence[threading.Thread]) -> None:
+    """Wait for threads that are about to end; so does another Ctrl-C."""
+    put_off: BaseException | None = None
+    for helper in helpers:
+        while True:
+            try:
+                wait_for(helper)
+                break
+            except BaseException as interruption:
+                put_off = interruption
+    if put_off is not None:
+        raise put_off
 
 
 def wait_for(helper: threading.Thread) -> None:
     """Wait for a thread to end, whose start Ctrl-C may have interrupted.
 
     It has begun nevertheless then, but may not know its number yet, and cannot be waited
-    for until it does. (One that the system refuses to start never knows it.)
+    for until it does. One that the system refuses to start, or whose start ended before it
+    began, never knows it; and one that begins later than this finds that it is cancelled.
     """
-    patience = time.monotonic() + 1
+    patience = time.monotonic() + 0.2
     while helper.ident is None and time.monotonic() < patience:
         time.sleep(0.001)
     if helper.ident is not None:

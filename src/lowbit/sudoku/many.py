@@ -10,7 +10,7 @@ import numpy.typing as npt
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.runner.progress import Show, metering
-from lowbit.runner.threads import Poll, run_on_threads, thread_count
+from lowbit.runner.threads import Poll, run_on_threads, thread_count, threads_for
 from lowbit.sudoku.batch import Batch, Cells, Counts, Grids, read_batch
 from lowbit.sudoku.sized import SizedKernel, kernel_of
 
@@ -213,6 +213,7 @@ def count_batch(
         kernel.count_many(cells, limit, grids, counts, *part, poll)
         return part[1] - part[0]
 
+    threads = threads_for(kernel.isa, threads)
     fewest = 1 if isinstance(kernel, SizedKernel) else FEWEST_ROWS
     parts = row_ranges(len(cells), threads, fewest)
     run_on_threads(parts, solve, threads, lambda part, rows: done(rows), tick)

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+"""Whether this process is the command line, or somebody else's program."""
+
+import sys
+from pathlib import Path
+
+
+def is_command_line() -> bool:
+    """Tell whether the process was started as ``lowbit`` or ``python -m lowbit``.
+
+    Either way the package is imported before the command line can say anything, so an
+    import that fails has to ask.
+    """
+    if sys.argv[:1] != ["-m"]:
+        return Path(sys.argv[0] if sys.argv else "").stem == "lowbit"
+    # Python is still looking for the module to run. Options may be joined: -Im, -mlowbit.
+    words = iter(sys.orig_argv[1:])
+    option = next((word for word in words if "m" in word), "")
+    return (option.partition("m")[2] or next(words, "")) == "lowbit"
