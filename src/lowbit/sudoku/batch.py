@@ -165,8 +165,8 @@ def as_digits(values: npt.NDArray[Any], size: int) -> npt.NDArray[np.uint8]:
     if values.dtype.kind == "f":
         values = np.where(np.isnan(values), 0, values)
     fits = (values >= 0) & (values <= size)
-    digits = np.where(fits, values, WRONG).astype(np.uint8)
-    digits[digits != np.where(fits, values, WRONG)] = WRONG
+    digits = np.where(fits, values, 0).astype(np.uint8)  # WRONG may not fit into values
+    digits[digits != values] = WRONG
     return digits
 
 
