@@ -79,12 +79,14 @@ class Problem:
     @property
     def is_plain(self) -> bool:
         """Every square is allowed."""
-        return all(mask == full_mask(self.n) for mask in self.allowed)
+        return self.allowed == (full_mask(self.n),) * self.n
 
     @property
     def has_mirror(self) -> bool:
         """The board is its own mirror image, left to right."""
-        return all(mask == reverse_bits(mask, self.n) for mask in self.allowed)
+        return self.is_plain or all(
+            mask == reverse_bits(mask, self.n) for mask in self.allowed
+        )
 
 
 def board_size(n: int, maximum: int) -> int:
