@@ -61,7 +61,8 @@ slow: $(READY) ## the tests that take minutes
 
 extras: $(READY) ## the tests that need optional packages
 	$(BIN)/python $(INSTALL) distributed matplotlib pandas polars pyarrow zstandard
-	$(NATIVE) $(BIN)/python -m pytest tests/test_scale.py tests/queens tests/render tests/sudoku
+	$(NATIVE) $(BIN)/python -m pytest tests/test_scale.py tests/queens tests/render tests/sudoku \
+	    tests/fuzz
 
 coverage: $(READY) ## all tests, and which lines they ran
 	$(NATIVE) $(BIN)/python -m pytest --cov

@@ -222,7 +222,8 @@ def test_half_present_raises(fresh: Callable, copy: Path, name: str) -> None:
         ["-m", "lowbit"],
         ["-mlowbit"],
         ["-Bm", "lowbit"],
-        ["-W", "ignore", "-m", "lowbit"],
+        ["-W", "ignore::ImportWarning", "-m", "lowbit"],
+        ["-X", "frozen_modules=off", "-m", "lowbit"],
     ],
 )
 def test_a_misspelt_name_is_one_line(fresh: Callable, words: list[str]) -> None:

@@ -4,6 +4,7 @@
 import copy
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from lowbit import ClueClashError, NoSolutionError, PuzzleError, leetcode
@@ -177,3 +178,7 @@ def test_malformed_boards_are_no_answer(board: list, error: type) -> None:
 
 def test_names() -> None:
     assert set(leetcode.__all__) >= {"Solution", "isValidSudoku", "totalNQueens"}
+
+
+def test_sizes_of_other_types() -> None:
+    assert solveNQueens(np.int8(4)) == solveNQueens(4)

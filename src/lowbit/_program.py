@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Whether this process is the command line, or somebody else's program."""
 
+import re
 import sys
 from pathlib import Path
+
+#: Options of one letter, the last of which is -m; those of -X and -W go on differently.
+MODULE = re.compile("-[a-ln-zA-VYZ]*m")
 
 
 def is_command_line() -> bool:
@@ -15,5 +19,5 @@ def is_command_line() -> bool:
         return Path(sys.argv[0] if sys.argv else "").stem == "lowbit"
     # Python is still looking for the module to run. Options may be joined: -Im, -mlowbit.
     words = iter(sys.orig_argv[1:])
-    option = next((word for word in words if "m" in word), "")
+    option = next((word for word in words if MODULE.match(word)), "")
     return (option.partition("m")[2] or next(words, "")) == "lowbit"

@@ -11,6 +11,8 @@ plain functions, so that a program changes one import line:
 352
 """
 
+from operator import index
+
 from lowbit.errors import NoSolutionError, PuzzleError
 from lowbit.queens import count_queens, iter_queens
 from lowbit.sudoku import solve_sudoku
@@ -43,7 +45,7 @@ def solveNQueens(n: int) -> list[list[str]]:
     >>> solveNQueens(1)
     [['Q']]
     """
-    placements = iter_queens(n)  # this has looked at n
+    placements, n = iter_queens(n), index(n)  # the former has looked at n
     lines = [column * "." + "Q" + (n - column - 1) * "." for column in range(n)]
     return [[lines[column] for column in placement] for placement in placements]
 

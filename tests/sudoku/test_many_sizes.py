@@ -108,6 +108,19 @@ def test_bad_rows_spoil_no_others() -> None:
     assert result.malformed == {1: "cell 7 (r1c8): 17 is not a digit or a blank"}
 
 
+def test_most_puzzles_tell_the_size() -> None:
+    nine, four, six = 81 * ".", 16 * ".", 36 * "."
+    many = [nine, nine, Grid(nine), Grid(nine), four, four, four]
+    assert lowbit.solve_sudokus(many).counts.tolist() == [2, 2, 2, 2, -1, -1, -1]
+    for one in (four, six, 16 * "x"):  # 9x9 wins a tie
+        assert lowbit.solve_sudokus([one, nine]).counts.tolist() == [-1, 2]
+    assert lowbit.solve_sudokus([six, Grid(six, box=(2, 3)), six]).counts.tolist() == [
+        2,
+        2,
+        2,
+    ]
+
+
 def test_what_makes_no_sense_as_a_whole() -> None:
     with pytest.raises(PuzzleError, match=r"a 6x6 grid has boxes of 2x3 or 3x2"):
         lowbit.solve_sudokus([36 * "."])

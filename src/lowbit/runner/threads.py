@@ -175,6 +175,8 @@ def wait_for_all(helpers: Sequence[threading.Thread]) -> None:
             try:
                 wait_for(helper)
                 break
+            except RuntimeError:  # the interpreter ends, and the thread with it
+                break
             except BaseException as interruption:
                 put_off = interruption
     if put_off is not None:

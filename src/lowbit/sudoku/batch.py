@@ -5,7 +5,7 @@ Rows that are no puzzles are marked rather than refused, so that they spoil no o
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import isqrt, prod
 from typing import Any, TypeAlias
@@ -218,18 +218,20 @@ def read_sequence(puzzles: Sequence[Any], box: Box | None) -> Batch:
     )
 
 
-def box_of_most(puzzles: Iterable[Any]) -> Box:
-    """Return the box that most puzzles seem to have; that of 9x9 if there are none.
+def box_of_most(puzzles: Sequence[Any]) -> Box:
+    """Return the box for the size that most puzzles seem to have; 9x9 wins a tie.
 
     >>> str(box_of_most([256 * ".", "no puzzle", 256 * "."]))
     '4x4'
     """
-    votes = Counter(
-        puzzle.box if isinstance(puzzle, Grid) else size_of(puzzle)
+    votes = Counter(map(size_of, puzzles))
+    size = max(votes, key=lambda size: (votes[size], size == 9), default=9)
+    boxes = Counter(
+        puzzle.box
         for puzzle in puzzles
+        if isinstance(puzzle, Grid) and puzzle.size == size
     )
-    ((most, _),) = votes.most_common(1) or [(9, 0)]
-    return most if isinstance(most, Box) else as_box(None, most)
+    return boxes.most_common(1)[0][0] if boxes else as_box(None, size)
 
 
 def batch_of_text(data: bytes, reason: Callable[[int], str]) -> Batch:
@@ -316,7 +318,7 @@ def reason_of(puzzle: Any, box: Box) -> str:
         read_one(puzzle, box)
     except PuzzleError as error:
         return str(error)
-    return "it has changed meanwhile"
+    return "it is not written as the first one is, or has changed meanwhile"
 
 
 def reason_of_candidates(puzzle: npt.NDArray[np.uint16]) -> str:
