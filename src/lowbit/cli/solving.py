@@ -119,9 +119,11 @@ class Solved:
 def as_lines(solved: Solved) -> bytes:
     """Return solutions, a line each."""
     counts = solved.counts
-    characters = np.frombuffer(b"." + solved.digits.encode(), np.uint8)
-    lines = np.full((len(counts), solved.grids.shape[1] + 1), ord("\n"), np.uint8)
-    np.take(characters, solved.grids, out=lines[:, :-1])
+    lines = np.empty((len(counts), solved.grids.shape[1] + 1), np.uint8)
+    np.add(solved.grids, ord("0"), out=lines[:, :-1])
+    if len(solved.digits) > 9:
+        lines[lines > ord("9")] += ord("A") - ord("9") - 1
+    lines[:, -1] = ord("\n")
     if counts.min(initial=1) > 0:
         return lines.tobytes()
     words = {0: b"none\n", -1: b"malformed\n"}
