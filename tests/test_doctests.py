@@ -4,6 +4,7 @@
 import doctest
 import pkgutil
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,8 @@ MODULES = sorted(
 
 
 @pytest.mark.parametrize("name", ["lowbit", *MODULES])
-def test_module(name: str) -> None:
+def test_module(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(Path(__file__).parents[1])  # where the examples are
     module = import_module(name)
     assert module.__doc__
     assert doctest.testmod(module).failed == 0
