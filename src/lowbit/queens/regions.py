@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from string import ascii_letters, digits
 from typing import Any
 
@@ -134,13 +135,13 @@ def read_regions(board: Any) -> Regions:
         raise BoardSizeError(
             f"regions: {n} rows, at most {MAX_REGIONS} can be searched"
         )
-    names: list[Any] = []
     for number, row in enumerate(rows):
         if len(row) != n:
             raise InputError(
                 f"regions: row {number} has {len(row)} squares on a board of {n} rows"
             )
-        names.extend(row)
+    is_text = {*map(type, rows)} == {str}
+    names: Any = "".join(map(str, rows)) if is_text else [*chain.from_iterable(rows)]
     try:
         regions = set(names)
     except TypeError as error:
@@ -164,7 +165,10 @@ def numbered(n: int, names: Sequence[Any]) -> Regions:
     >>> numbered(2, "xyxx").cells
     b'\x00\x01\x00\x00'
     """
-    number_of = {name: number for number, name in enumerate(dict.fromkeys(names))}
+    order = dict.fromkeys(names)
+    number_of: dict[Any, Any] = {name: number for number, name in enumerate(order)}
+    if isinstance(names, str):
+        return Regions(n, names.translate(str.maketrans(number_of)).encode("ascii"))
     return Regions(n, bytes(map(number_of.__getitem__, names)))
 
 
