@@ -60,9 +60,9 @@ slow: $(READY) ## the tests that take minutes
 	$(NATIVE) $(BIN)/python -m pytest -m slow
 
 extras: $(READY) ## the tests that need optional packages
-	$(BIN)/python $(INSTALL) distributed matplotlib pandas polars pyarrow zstandard
+	$(BIN)/python $(INSTALL) distributed matplotlib pandas polars py-sudoku pyarrow zstandard
 	$(NATIVE) $(BIN)/python -m pytest tests/test_scale.py tests/queens tests/render tests/sudoku \
-	    tests/fuzz
+	    tests/compat tests/fuzz
 
 coverage: $(READY) ## all tests, and which lines they ran
 	$(NATIVE) $(BIN)/python -m pytest --cov

@@ -7,6 +7,7 @@
  */
 #include "../boards/boards.h"
 #include "../common/cpu.h"
+#include "../tests/attacks.h"
 #include "fuzz.h"
 
 #define ANY LOWBIT_BOARDS_ANY
@@ -65,29 +66,6 @@ static void read_rules(struct board *board, struct input *input)
         board->allowed[row] = ~(uint64_t)(row < 10 ? take(input) & take(input) : 0);
     for (size_t i = 0; i < sizeof board->region_of; i++)
         board->region_of[i] = (uint8_t)take_between(input, 0, 9);
-}
-
-/* The same question without a set in it: does a piece on `one` attack `other`? */
-static int attacks(const struct lowbit_boards_rules *rules, int one, int other)
-{
-    const int rows = rules->rows, columns = rules->columns;
-    for (int i = 0; i < 2 * rules->moves; i++) {
-        const int8_t *const move = rules->move + i / 2 * 3;
-        const int sign = i % 2 ? 1 : -1;
-        for (int step = 1; step <= move[2]; step++) {
-            int row = one / columns + sign * step * move[0];
-            int column = one % columns + sign * step * move[1];
-            if (rules->wraps) {
-                row = (row + 1000 * rows) % rows;
-                column = (column + 1000 * columns) % columns;
-                if (row == one / columns && column == one % columns)
-                    break; /* once around */
-            }
-            if (row == other / columns && column == other % columns)
-                return 1;
-        }
-    }
-    return 0;
 }
 
 static int number_is(int per_house, int number) { return per_house == ANY || number == per_house; }

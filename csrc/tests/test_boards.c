@@ -8,6 +8,7 @@
 #include "../boards/boards.h"
 #include "../common/bits.h"
 #include "../common/cpu.h"
+#include "attacks.h"
 #include "check.h"
 
 #define FOREVER UINT64_MAX
@@ -59,27 +60,6 @@ static struct lowbit_boards_rules rules_of(int n, int per_line, const int8_t *mo
 }
 
 #define RULES(n, per_line, move) rules_of(n, per_line, move, LENGTH(move))
-
-/* The same question without a set in it: does a piece on `one` attack `other`? */
-static int attacks(const struct lowbit_boards_rules *rules, int one, int other)
-{
-    const int rows = rules->rows, columns = rules->columns;
-    for (int i = 0; i < 2 * rules->moves; i++) {
-        const int8_t *const move = rules->move + i / 2 * 3;
-        const int sign = i % 2 ? 1 : -1;
-        for (int step = 1; step <= move[2]; step++) {
-            int row = one / columns + sign * step * move[0];
-            int column = one % columns + sign * step * move[1];
-            if (rules->wraps) {
-                row = (row + 100 * rows) % rows;
-                column = (column + 100 * columns) % columns;
-            }
-            if (row == other / columns && column == other % columns)
-                return 1;
-        }
-    }
-    return 0;
-}
 
 static int number_is(int per_house, int number) { return per_house == ANY || number == per_house; }
 
