@@ -457,6 +457,8 @@ def test_two_digits_with_one_cell_are_a_contradiction(kernel: Kernel) -> None:
     assert kernel.sudoku.count(bytes(cells))[:2] == (0, 0)
 
 
+# Lines of text
+
 TABLE = bytes([255] * 46 + [0, 255, *range(10)]).ljust(256, b"\xff")
 
 

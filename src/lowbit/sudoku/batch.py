@@ -7,6 +7,7 @@ Rows that are no puzzles are marked rather than refused, so that they spoil no o
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import isqrt, prod
 from typing import Any, TypeAlias
 
@@ -130,7 +131,7 @@ def read_grids(puzzles: npt.NDArray[Any], box: Box) -> Batch:
     if rows.dtype.kind not in "iuf":
         raise TypeError(f"an array of {rows.dtype} holds no puzzles")
     cells: Cells
-    reason: Callable[[Any], str] = lambda puzzle: reason_of(puzzle, box)  # noqa: E731
+    reason: Callable[[Any], str] = partial(reason_of, box=box)
     if rows.dtype == np.uint16 and box == NINE:
         cells = np.ascontiguousarray(rows)
         refuse_digits(cells)

@@ -9,15 +9,13 @@ import numpy.typing as npt
 
 from lowbit import _backend
 from lowbit._backend import GridsKernel, Poll
+from lowbit._pure.sudoku import MALFORMED
 from lowbit._rng import SplitMix64
 from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import NINE, Box, as_box
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.marked import kernel_for as kernel_for_nine
 from lowbit.sudoku.puzzle import size_of
-
-#: What `count_many` writes for a row with a cell that is out of range.
-MALFORMED = 2**64 - 1
 
 
 class SizedKernel:
