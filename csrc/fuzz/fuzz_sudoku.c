@@ -47,7 +47,8 @@ static void read_cells(struct puzzle *puzzle, struct input *input)
     }
 }
 
-static enum lowbit_status start(const struct puzzle *puzzle, struct lowbit_sudoku_search *search,
+static enum lowbit_status start(const struct lowbit_sudoku_variant *variant,
+                                const struct puzzle *puzzle, struct lowbit_sudoku_search *search,
                                 enum lowbit_sudoku_order order)
 {
     uint8_t *const digits = exactly(sizeof puzzle->digits);
@@ -56,7 +57,7 @@ static enum lowbit_status start(const struct puzzle *puzzle, struct lowbit_sudok
     memcpy(candidates, puzzle->candidates, sizeof puzzle->candidates);
     const enum lowbit_status status =
         puzzle->has_candidates ? lowbit_sudoku_start_candidates(search, candidates, order)
-                               : lowbit_sudoku_start(search, digits, order);
+                               : lowbit_sudoku_start(variant, search, digits, order);
     free(candidates);
     free(digits);
     return status;
@@ -87,7 +88,7 @@ static struct outcome count(const struct lowbit_sudoku_variant *variant,
     struct lowbit_sudoku_search *const search = exactly(sizeof *search);
     uint8_t *const grid = exactly(CELLS);
     struct outcome outcome = {0};
-    ENSURE(start(puzzle, search, LOWBIT_SUDOKU_FEWEST) == LOWBIT_DONE);
+    ENSURE(start(variant, puzzle, search, LOWBIT_SUDOKU_FEWEST) == LOWBIT_DONE);
     do
         outcome.status = lowbit_sudoku_count(variant, search, puzzle->limit, budget,
                                              &outcome.found, &outcome.nodes, grid);
@@ -106,7 +107,7 @@ static void check_adopted(const struct lowbit_sudoku_variant *variant, const str
     struct lowbit_sudoku_batch *const batch = exactly(sizeof *batch);
     uint8_t *const grid = exactly(CELLS);
     uint64_t found = 0, nodes = 0;
-    start(puzzle, search, LOWBIT_SUDOKU_FEWEST);
+    start(variant, puzzle, search, LOWBIT_SUDOKU_FEWEST);
     if (lowbit_sudoku_count(variant, search, puzzle->limit, puzzle->budget, &found, &nodes, grid) ==
         LOWBIT_PAUSED) {
         batch->limit = puzzle->limit;
@@ -137,7 +138,7 @@ static uint64_t list(const struct lowbit_sudoku_variant *variant, const struct p
     uint64_t total = 0;
     size_t written;
     enum lowbit_status status;
-    ENSURE(start(puzzle, search, order) == LOWBIT_DONE);
+    ENSURE(start(variant, puzzle, search, order) == LOWBIT_DONE);
     lowbit_sudoku_rank(ranking, puzzle->budget);
     search->ranking = ranking;
     do {
@@ -199,13 +200,17 @@ static void check_batch(const struct lowbit_sudoku_variant *variant, const struc
     free(batch);
 }
 
-static void check_refused(struct puzzle *puzzle, int form)
+static void spoil(struct puzzle *puzzle, int form)
 {
-    struct lowbit_sudoku_search *const search = exactly(sizeof *search);
     const int cell = (form * 37 + (int)puzzle->limit) % CELLS;
     puzzle->digits[cell] = (uint8_t)(10 + form % 246);
     puzzle->candidates[cell] |= (uint16_t)(1 << (9 + form % 7));
-    ENSURE(start(puzzle, search, LOWBIT_SUDOKU_ASCENDING) == LOWBIT_BAD_CELL);
+}
+
+static void check_refused(const struct lowbit_sudoku_variant *variant, const struct puzzle *puzzle)
+{
+    struct lowbit_sudoku_search *const search = exactly(sizeof *search);
+    ENSURE(start(variant, puzzle, search, LOWBIT_SUDOKU_ASCENDING) == LOWBIT_BAD_CELL);
     free(search);
 }
 
@@ -218,13 +223,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     puzzle.budget = take_budget(&input);
     puzzle.limit = (uint64_t)take_between(&input, 1, MOST_GRIDS);
     read_cells(&puzzle, &input);
-    if (form >= 192) {
-        check_refused(&puzzle, form);
-        return 0;
-    }
     size_t variants;
     const struct lowbit_sudoku_variant *const table = lowbit_sudoku_variants(&variants);
     const struct lowbit_sudoku_variant *const portable = &table[variants - 1];
+    if (form >= 192) {
+        spoil(&puzzle, form);
+        for (size_t i = 0; i < variants; i++)
+            if (lowbit_cpu_lacks(table[i].needs) == NULL)
+                check_refused(&table[i], &puzzle);
+        return 0;
+    }
     const struct outcome wanted = count(portable, &puzzle, 100, MOST_NODES);
     if (wanted.status != LOWBIT_DONE)
         return 0;

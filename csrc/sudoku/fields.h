@@ -48,18 +48,28 @@ LOWBIT_INLINE void get_lane(uint32_t *words, const uint32_t *cells, int lanes, i
         words[w] = SPARES | LOWEST;
 }
 
-/* Read 81 digits; 0 if one is above 9. */
+/* Read 81 digits; 0 if one is above 9.  A blank gets what is no clue in its box, which saves a sweep. */
 LOWBIT_INLINE int read_digits(uint32_t *words, const uint8_t *digits)
 {
-    static const uint16_t CANDIDATES[10] = {ALL_DIGITS, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    static const uint16_t CLUE[10] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 256};
     unsigned highest = 0;
     for (int cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++)
         highest |= digits[cell] > 9;
     if (highest)
         return 0;
     for (int w = 0; w < WORDS; w++)
-        words[w] = SPARES | CANDIDATES[digits[w]] | (uint32_t)CANDIDATES[digits[w + 27]] << 10 |
-                   (uint32_t)CANDIDATES[digits[w + 54]] << 20;
+        words[w] = CLUE[digits[w]] | (uint32_t)CLUE[digits[w + 27]] << 10 |
+                   (uint32_t)CLUE[digits[w + 54]] << 20;
+    for (int s = 0; s < WORDS / 3; s += 3) {
+        uint32_t clues = 0; /* of the boxes of a stack */
+        for (int r = s; r < WORDS; r += 9)
+            clues |= words[r] | words[r + 1] | words[r + 2];
+        for (int r = s; r < WORDS; r += 9)
+            for (int w = r; w < r + 3; w++) {
+                const uint32_t blank = SPARES & ~(words[w] + DIGITS), whole = blank - (blank >> 9);
+                words[w] |= SPARES | (whole & ~clues);
+            }
+    }
     for (int w = WORDS; w < SLOT; w++)
         words[w] = SPARES | LOWEST;
     return 1;

@@ -26,19 +26,7 @@
 
 enum FN(outcome) { FN(dead), FN(stuck), FN(solved) };
 
-/* Move words between fields.h's order and that of sweep_template.h, into or out of a group. */
-LOWBIT_INLINE TARGET void FN(put_group)(uint32_t (*cells)[LANES], int group, const uint32_t *words)
-{
-    LOWBIT_UNROLL
-    for (int r = 0; r < 3; r++)
-        LOWBIT_UNROLL
-        for (int j = 0; j < 3; j++) {
-            for (int s = 0; s < 3; s++)
-                cells[3 * r + j][4 * group + s] = words[9 * r + 3 * s + j];
-            cells[3 * r + j][4 * group + 3] = SPARES | DIGITS;
-        }
-}
-
+/* Move the words of a group from sweep_template.h's order to that of fields.h. */
 LOWBIT_INLINE TARGET void FN(get_group)(uint32_t (*cells)[LANES], int group, uint32_t *words)
 {
     LOWBIT_UNROLL
@@ -49,44 +37,46 @@ LOWBIT_INLINE TARGET void FN(get_group)(uint32_t (*cells)[LANES], int group, uin
                 words[9 * r + 3 * s + j] = cells[3 * r + j][4 * group + s];
 }
 
-/* Sweep a puzzle in each group until all have come to an end.  Each is taken out at its own end, so
- * that it does not matter how long the others take. */
-LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t (*cells)[LANES], uint32_t *const *puzzles,
-                                            enum FN(outcome) *outcomes)
+/* Put up to GROUPS puzzles through inference until each is stuck, solved or dead.  Each is taken out
+ * at its own end, so that it does not matter how long the others take. */
+LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t *const *puzzles, enum FN(outcome) *outcomes,
+                                            int count)
 {
-    unsigned open = (1u << GROUPS) - 1;
+    const unsigned first_lanes = GROUPS == 2 ? 0x11 : 1;
+    uint32_t cells[9][LANES], *const groups[2] = {puzzles[0], puzzles[count - 1]};
+    unsigned open = first_lanes >> 4 * (GROUPS - count);
+    LOWBIT_UNROLL
+    for (int r = 0; r < 3; r++)
+        LOWBIT_UNROLL
+        for (int j = 0; j < 3; j++)
+            VEC(store)(cells[3 * r + j], VEC(stacks)(groups, 9 * r + j));
     do {
         const struct FN(seen) seen = FN(sweep)(cells);
+        const unsigned alive = seen.alive & seen.alive >> 1, stable = seen.stable & seen.stable >> 1;
+        const unsigned dead = ~(alive & alive >> 2), stuck = stable & stable >> 2;
+        const unsigned full = seen.full & seen.full >> 1 & seen.full >> 2;
+        const unsigned ended = open & (dead | stuck | full);
+        LOWBIT_UNROLL
         for (int group = 0; group < GROUPS; group++) {
-            const unsigned alive = seen.alive >> 4 * group & 15, full = seen.full >> 4 * group & 7;
-            const unsigned stable = seen.stable >> 4 * group & 15;
-            if ((open >> group & 1) != 0 && (alive != 15 || stable == 15 || full == 7)) {
-                outcomes[group] = alive != 15 ? FN(dead) : full == 7 ? FN(solved) : FN(stuck);
-                open &= ~(1u << group);
-                FN(get_group)(cells, group, puzzles[group]);
-            }
+            const int lane = 4 * group;
+            if ((ended >> lane & 1) == 0)
+                continue;
+            FN(get_group)(cells, group, groups[group]);
+            if ((dead >> lane & 1) != 0)
+                outcomes[group] = FN(dead);
+            else if ((full >> lane & 1) == 0)
+                outcomes[group] = FN(stuck);
+            else
+                outcomes[group] = is_solved(groups[group]) ? FN(solved) : FN(dead);
         }
+        open &= ~ended;
     } while (open != 0);
 }
 
-/* Put each of some puzzles through inference until it is stuck, solved or dead. */
 static TARGET void FN(settle)(uint32_t *const *puzzles, enum FN(outcome) *outcomes, int count)
 {
-    for (int first = 0; first < count; first += GROUPS) {
-        uint32_t cells[9][LANES], unused[SLOT];
-        uint32_t *these[GROUPS];
-        enum FN(outcome) ends[GROUPS];
-        for (int group = 0; group < GROUPS; group++) {
-            const int i = first + group;
-            FN(put_group)(cells, group, puzzles[i < count ? i : first]);
-            these[group] = i < count ? puzzles[i] : unused;
-        }
-        FN(settle_groups)(cells, these, ends);
-        for (int group = 0; group < GROUPS && first + group < count; group++)
-            outcomes[first + group] = ends[group] == FN(solved) && !is_solved(these[group])
-                                          ? FN(dead)
-                                          : ends[group];
-    }
+    for (int i = 0; i < count; i += GROUPS)
+        FN(settle_groups)(puzzles + i, outcomes + i, count - i < GROUPS ? count - i : GROUPS);
 }
 
 static TARGET enum lowbit_status FN(advance)(struct lowbit_sudoku_search *search, uint64_t budget,
@@ -180,7 +170,12 @@ static TARGET enum lowbit_status FN(advance)(struct lowbit_sudoku_search *search
     return status;
 }
 
-/* The same, with a grid for the result. */
+static TARGET int FN(read)(uint32_t *words, const uint8_t *digits)
+{
+    return VEC(read_digits)(words, digits);
+}
+
+/* As `advance`, with a grid for the result. */
 static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, uint64_t budget,
                                           uint64_t *nodes, uint8_t *grid)
 {

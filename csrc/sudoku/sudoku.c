@@ -88,7 +88,7 @@ static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order 
 #endif
 
 #define VARIANT(isa, needs, name)                                                                  \
-    {isa, needs, next_##name, sizeof(struct lanes_lanes_##name), start_lanes_##name,               \
+    {isa, needs, read_##name, next_##name, sizeof(struct lanes_lanes_##name), start_lanes_##name,  \
      adopt_lanes_##name, run_lanes_##name}
 
 static const struct lowbit_sudoku_variant VARIANTS[] = {
@@ -110,11 +110,12 @@ const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
     return VARIANTS;
 }
 
-enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *digits,
+enum lowbit_status lowbit_sudoku_start(const struct lowbit_sudoku_variant *variant,
+                                       struct lowbit_sudoku_search *search, const uint8_t *digits,
                                        enum lowbit_sudoku_order order)
 {
     begin(search, order);
-    return read_digits(search->stack[0], digits) ? LOWBIT_DONE : LOWBIT_BAD_CELL;
+    return variant->read(search->stack[0], digits) ? LOWBIT_DONE : LOWBIT_BAD_CELL;
 }
 
 enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
@@ -190,11 +191,13 @@ void lowbit_sudoku_batch_adopt(const struct lowbit_sudoku_variant *variant,
 }
 
 /* Start on a row whose cells are in range. */
-static void start_ascending(struct lowbit_sudoku_batch *batch)
+static void start_ascending(const struct lowbit_sudoku_variant *variant,
+                            struct lowbit_sudoku_batch *batch)
 {
     const size_t cell = batch->row * LOWBIT_SUDOKU_CELLS;
     if (batch->digits != NULL)
-        lowbit_sudoku_start(&batch->search, batch->digits + cell, LOWBIT_SUDOKU_ASCENDING);
+        lowbit_sudoku_start(variant, &batch->search, batch->digits + cell,
+                            LOWBIT_SUDOKU_ASCENDING);
     else
         lowbit_sudoku_start_candidates(&batch->search, batch->candidates + cell,
                                        LOWBIT_SUDOKU_ASCENDING);
@@ -211,7 +214,7 @@ static enum lowbit_status find_smallest(const struct lowbit_sudoku_variant *vari
             continue;
         if (*count > 1) {
             if (!batch->searching)
-                start_ascending(batch);
+                start_ascending(variant, batch);
             batch->searching = 1;
             if (lowbit_sudoku_list(variant, &batch->search, budget,
                                    batch->solutions + batch->row * LOWBIT_SUDOKU_CELLS, 1,

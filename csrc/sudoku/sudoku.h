@@ -79,6 +79,7 @@ struct lowbit_sudoku_batch {
 struct lowbit_sudoku_variant {
     const char *isa;
     unsigned needs; /* set of enum lowbit_cpu_feature */
+    int (*read)(uint32_t *words, const uint8_t *digits);
     enum lowbit_status (*next)(struct lowbit_sudoku_search *, uint64_t budget, uint64_t *nodes,
                                uint8_t *grid);
     size_t batch_bytes;
@@ -91,7 +92,8 @@ struct lowbit_sudoku_variant {
 const struct lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length);
 
 /* Set up a search; LOWBIT_BAD_CELL if a value is above 9, or a set of candidates above 511. */
-enum lowbit_status lowbit_sudoku_start(struct lowbit_sudoku_search *search, const uint8_t *digits,
+enum lowbit_status lowbit_sudoku_start(const struct lowbit_sudoku_variant *variant,
+                                       struct lowbit_sudoku_search *search, const uint8_t *digits,
                                        enum lowbit_sudoku_order order);
 enum lowbit_status lowbit_sudoku_start_candidates(struct lowbit_sudoku_search *search,
                                                   const uint16_t *candidates,

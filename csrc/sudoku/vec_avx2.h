@@ -33,6 +33,17 @@ AVX2 unsigned avx2_equal(avx2_vec a, avx2_vec b)
 AVX2 avx2_vec avx2_turn_1(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xC9); }
 AVX2 avx2_vec avx2_turn_2(avx2_vec a) { return _mm256_shuffle_epi32(a, 0xD2); }
 
+/* Words w, w + 3 and w + 6 of the puzzle of each group; in the fourth lane are all candidates.  Read as
+ * vectors, since they have just been stored so. */
+AVX2 avx2_vec avx2_stacks(uint32_t *const *puzzles, int w)
+{
+    const __m256i from = _mm256_setr_epi32(0, 3, 6, 0, 0, 3, 6, 0);
+    const __m256i a = _mm256_permutevar8x32_epi32(avx2_load(puzzles[0] + w), from);
+    const __m256i b = _mm256_permutevar8x32_epi32(avx2_load(puzzles[1] + w), from);
+    const int all = (int)(SPARES | DIGITS);
+    return avx2_or(_mm256_blend_epi32(a, b, 0xF0), _mm256_setr_epi32(0, 0, 0, all, 0, 0, 0, all));
+}
+
 /* As get_lane.  Eight words at a time, so that reading them as vectors need not wait for eight stores
  * to end. */
 AVX2 void avx2_get_lane(uint32_t *words, const uint32_t *cells, int lanes, int lane)
@@ -114,7 +125,7 @@ AVX2 __m256i avx2_with_blanks(__m256i clues, __m256i used)
     return avx2_or(avx2_or(clues, avx2_all(SPARES)), avx2_without(whole, used));
 }
 
-/* As read_digits; and what is a clue in a box is no candidate there, which saves a sweep. */
+/* As read_digits. */
 AVX2 int avx2_read_digits(uint32_t *words, const uint8_t *digits)
 {
     static const int FROM[4] = {0, 8, 16, 19};

@@ -47,7 +47,9 @@ typedef __m256i avx512half_vec;
 #define avx512half_equal avx2_equal
 #define avx512half_turn_1 avx2_turn_1
 #define avx512half_turn_2 avx2_turn_2
+#define avx512half_stacks avx2_stacks
 #define avx512half_find_digits avx2_find_digits
+#define avx512half_read_digits avx2_read_digits
 #define avx512half_write_digits avx2_write_digits
 
 #define TERNARY(name, table)                                                                       \

@@ -91,6 +91,13 @@ LOWBIT_INLINE unsigned simd_equal(simd_vec a, simd_vec b)
 LOWBIT_INLINE simd_vec simd_turn_1(simd_vec a) { return LOWBIT_U32X4_PICK(a, 1, 2, 0, 3); }
 LOWBIT_INLINE simd_vec simd_turn_2(simd_vec a) { return LOWBIT_U32X4_PICK(a, 2, 0, 1, 3); }
 
+/* Words w, w + 3 and w + 6 of a puzzle, and all candidates. */
+LOWBIT_INLINE simd_vec simd_stacks(uint32_t *const *puzzles, int w)
+{
+    const uint32_t *const words = puzzles[0] + w;
+    return (simd_vec){words[0], words[3], words[6], SPARES | DIGITS};
+}
+
 #define simd_get_lane get_lane
 #define simd_read_digits read_digits
 #define simd_write_digits write_digits

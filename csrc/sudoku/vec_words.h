@@ -90,6 +90,13 @@ LOWBIT_INLINE quad_vec quad_turn_2(quad_vec x)
     EACH((x.b & UINT32_MAX) | x.a << 32, x.a >> 32 | (x.b & ~(uint64_t)UINT32_MAX));
 }
 
+/* Words w, w + 3 and w + 6 of a puzzle, and all candidates. */
+LOWBIT_INLINE quad_vec quad_stacks(uint32_t *const *puzzles, int w)
+{
+    const uint32_t *const words = puzzles[0] + w;
+    EACH(words[0] | (uint64_t)words[3] << 32, words[6] | (uint64_t)(SPARES | DIGITS) << 32);
+}
+
 #undef EACH
 
 #define pair_find_digits find_digits
@@ -98,6 +105,7 @@ LOWBIT_INLINE quad_vec quad_turn_2(quad_vec x)
 #define pair_write_digits write_digits
 #define quad_find_digits find_digits
 #define quad_get_lane get_lane
+#define quad_read_digits read_digits
 #define quad_write_digits write_digits
 
 #define OPERATION LOWBIT_INLINE

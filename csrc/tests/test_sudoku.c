@@ -69,7 +69,7 @@ static struct total count(const struct lowbit_sudoku_variant *variant, const uin
     struct lowbit_sudoku_search *search = exactly(sizeof *search);
     uint8_t *solution = exactly(CELLS);
     struct total total = {0, 0, 0};
-    enum lowbit_status status = lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_FEWEST);
+    enum lowbit_status status = lowbit_sudoku_start(variant, search, puzzle, LOWBIT_SUDOKU_FEWEST);
     memset(solution, 0xEE, CELLS);
     CHECK_EQUAL(status, LOWBIT_DONE);
     do {
@@ -94,7 +94,8 @@ static uint64_t check_list(const struct lowbit_sudoku_variant *variant, const ui
     struct lowbit_sudoku_search *search = exactly(sizeof *search);
     uint8_t *grids = exactly(capacity * CELLS), before[CELLS];
     uint64_t total = 0;
-    enum lowbit_status status = lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_ASCENDING);
+    enum lowbit_status status =
+        lowbit_sudoku_start(variant, search, puzzle, LOWBIT_SUDOKU_ASCENDING);
     CHECK_EQUAL(status, LOWBIT_DONE);
     do {
         size_t written = 99;
@@ -156,7 +157,7 @@ static void test_variant(const struct lowbit_sudoku_variant *variant,
     subject_number = -1;
     CHECK_EQUAL(count(variant, blank, 1000, FOREVER).found, 1000);
     CHECK_EQUAL(count(variant, blank, 1000, 1).found, 1000);
-    lowbit_sudoku_start(&search, blank, LOWBIT_SUDOKU_ASCENDING);
+    lowbit_sudoku_start(variant, &search, blank, LOWBIT_SUDOKU_ASCENDING);
     CHECK_EQUAL(lowbit_sudoku_list(variant, &search, FOREVER, grids, 3, &written), LOWBIT_FOUND);
     CHECK_EQUAL(written, 3);
     CHECK(memcmp(grids, "\1\2\3\4\5\6\7\10\11\4\5\6\7\10\11\1\2\3", 18) == 0);
@@ -167,7 +168,7 @@ static void test_variant(const struct lowbit_sudoku_variant *variant,
         subject_number = cell;
         puzzle[cell] = (uint8_t)(cell % 9 + 1);
         CHECK_EQUAL(count(variant, puzzle, 100, FOREVER).found, 100);
-        lowbit_sudoku_start(&search, puzzle, LOWBIT_SUDOKU_ASCENDING);
+        lowbit_sudoku_start(variant, &search, puzzle, LOWBIT_SUDOKU_ASCENDING);
         CHECK_EQUAL(lowbit_sudoku_list(variant, &search, FOREVER, grids, 3, &written),
                     LOWBIT_FOUND);
     }
@@ -188,7 +189,7 @@ static uint64_t alone(const struct lowbit_sudoku_variant *variant, const uint8_t
     struct lowbit_sudoku_search *search = exactly(sizeof *search);
     size_t written;
     memset(smallest, 0, CELLS);
-    lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_ASCENDING);
+    lowbit_sudoku_start(variant, search, puzzle, LOWBIT_SUDOKU_ASCENDING);
     lowbit_sudoku_list(variant, search, FOREVER, smallest, 1, &written);
     free(search);
     return count(variant, puzzle, limit, FOREVER).found;
@@ -275,7 +276,7 @@ static struct total adopt(const struct lowbit_sudoku_variant *variant, const uin
     struct lowbit_sudoku_search *search = exactly(sizeof *search);
     struct total total = {0};
     uint8_t grid[CELLS];
-    lowbit_sudoku_start(search, puzzle, LOWBIT_SUDOKU_FEWEST);
+    lowbit_sudoku_start(variant, search, puzzle, LOWBIT_SUDOKU_FEWEST);
     if (lowbit_sudoku_count(variant, search, FOREVER, budget, &total.found, &total.nodes, grid) ==
         LOWBIT_PAUSED) {
         batch.limit = FOREVER;
@@ -324,10 +325,10 @@ static void test_ranked(const struct lowbit_sudoku_variant *variant,
         subject_number = (int)seed;
         lowbit_sudoku_rank(ranking, seed);
         for (int i = 0; i < 2; i++) {
-            lowbit_sudoku_start(&search, puzzle, LOWBIT_SUDOKU_RANKED);
+            const struct lowbit_sudoku_variant *const either = i ? portable : variant;
+            lowbit_sudoku_start(either, &search, puzzle, LOWBIT_SUDOKU_RANKED);
             search.ranking = ranking;
-            lowbit_sudoku_list(i ? portable : variant, &search, FOREVER, i ? same : grid, 1,
-                               &written);
+            lowbit_sudoku_list(either, &search, FOREVER, i ? same : grid, 1, &written);
             CHECK_EQUAL(written, 1);
         }
         CHECK(solves(grid, puzzle));
@@ -361,7 +362,7 @@ static void test_random(void)
         CHECK(random_below(&state, n) < n);
 }
 
-static void test_bad_cell(void)
+static void test_bad_cell(const struct lowbit_sudoku_variant *variant)
 {
     struct lowbit_sudoku_search search;
     uint8_t grid[CELLS] = {0};
@@ -369,9 +370,11 @@ static void test_bad_cell(void)
     for (int cell = 0; cell < CELLS; cell++) {
         subject_number = cell;
         grid[cell] = 10;
-        CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_FEWEST), LOWBIT_BAD_CELL);
+        CHECK_EQUAL(lowbit_sudoku_start(variant, &search, grid, LOWBIT_SUDOKU_FEWEST),
+                    LOWBIT_BAD_CELL);
         grid[cell] = 255;
-        CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_ASCENDING), LOWBIT_BAD_CELL);
+        CHECK_EQUAL(lowbit_sudoku_start(variant, &search, grid, LOWBIT_SUDOKU_ASCENDING),
+                    LOWBIT_BAD_CELL);
         candidates[cell] = 512;
         CHECK_EQUAL(
             lowbit_sudoku_start_candidates(&search, candidates, LOWBIT_SUDOKU_FEWEST),
@@ -381,7 +384,8 @@ static void test_bad_cell(void)
             lowbit_sudoku_start_candidates(&search, candidates, LOWBIT_SUDOKU_FEWEST),
             LOWBIT_DONE);
         grid[cell] = 9;
-        CHECK_EQUAL(lowbit_sudoku_start(&search, grid, LOWBIT_SUDOKU_FEWEST), LOWBIT_DONE);
+        CHECK_EQUAL(lowbit_sudoku_start(variant, &search, grid, LOWBIT_SUDOKU_FEWEST),
+                    LOWBIT_DONE);
         grid[cell] = 0;
     }
 }
@@ -401,14 +405,13 @@ int main(void)
             test_batches(&table[i]);
             test_adopt(&table[i], portable);
             test_ranked(&table[i], portable);
+            test_bad_cell(&table[i]);
         }
         if (lacking == NULL)
             printf("sudoku %-9s %lu checks\n", subject, passed - before);
         else
             printf("sudoku %-9s not run: the CPU lacks %s\n", subject, lacking);
     }
-    subject = "cell";
-    test_bad_cell();
     subject = "random";
     test_random();
     return report();

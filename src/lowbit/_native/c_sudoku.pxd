@@ -38,7 +38,8 @@ cdef extern from "sudoku/sudoku.h" nogil:
     const lowbit_sudoku_variant *lowbit_sudoku_variants(size_t *length)
 
     lowbit_status lowbit_sudoku_start(
-        lowbit_sudoku_search *search, const uint8_t *digits, lowbit_sudoku_order order)
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, const uint8_t *digits,
+        lowbit_sudoku_order order)
     lowbit_status lowbit_sudoku_start_candidates(
         lowbit_sudoku_search *search, const uint16_t *candidates, lowbit_sudoku_order order)
 

@@ -69,7 +69,8 @@ cdef SudokuKernel kernel_of(str isa, const lowbit_sudoku_variant *variant):
 
 
 cdef int start(
-        lowbit_sudoku_search *search, object cells, lowbit_sudoku_order order) except -1:
+        const lowbit_sudoku_variant *variant, lowbit_sudoku_search *search, object cells,
+        lowbit_sudoku_order order) except -1:
     """Set up a search for 81 bytes or 81 sets of candidates, in any contiguous buffer."""
     cdef Py_buffer view
     cdef uint16_t candidates[LOWBIT_SUDOKU_CELLS]
@@ -80,7 +81,7 @@ cdef int start(
             raise PuzzleError(
                 f"expected {LOWBIT_SUDOKU_CELLS} cells, got {view.len // view.itemsize}")
         if view.itemsize == 1:
-            status = lowbit_sudoku_start(search, <const uint8_t *>view.buf, order)
+            status = lowbit_sudoku_start(variant, search, <const uint8_t *>view.buf, order)
             raise_for_status(status)
         else:
             memcpy(candidates, view.buf, sizeof(candidates))
@@ -128,7 +129,7 @@ cdef class SudokuKernel:
         cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
         cdef uint64_t found = 0, nodes = 0
         cdef uint64_t at_most = UINT64_MAX if limit is None else limit
-        start(&search, cells, LOWBIT_SUDOKU_FEWEST)
+        start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST)
         self.count_on(&search, at_most, &found, &nodes, grid)
         if found == 0:
             return 0, nodes, None
@@ -138,10 +139,10 @@ cdef class SudokuKernel:
         cdef lowbit_sudoku_search search
         cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
         cdef uint64_t found = 0, nodes = 0
-        start(&search, cells, LOWBIT_SUDOKU_FEWEST)
+        start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST)
         self.count_on(&search, 2, &found, &nodes, grid)
         if found > 1:
-            start(&search, cells, LOWBIT_SUDOKU_ASCENDING)
+            start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING)
             self.find_first(&search, grid)
         if found == 0:
             return None
@@ -154,12 +155,14 @@ cdef class SudokuKernel:
         cdef uint64_t found = 0, nodes = 0
         if not translate(text, cell_of_byte, cells):
             return None
-        raise_for_status(lowbit_sudoku_start(&search, cells, LOWBIT_SUDOKU_FEWEST))
+        raise_for_status(
+            lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST))
         line = PyUnicode_New(LOWBIT_SUDOKU_CELLS, 127)
         characters = <uint8_t *>PyUnicode_DATA(line)
         self.count_on(&search, 2, &found, &nodes, characters)
         if found > 1:
-            raise_for_status(lowbit_sudoku_start(&search, cells, LOWBIT_SUDOKU_ASCENDING))
+            raise_for_status(
+                lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING))
             self.find_first(&search, characters)
         if found == 0:
             return None
@@ -171,7 +174,7 @@ cdef class SudokuKernel:
         cdef lowbit_sudoku_search search
         cdef uint16_t ranking[LOWBIT_SUDOKU_CANDIDATES]
         cdef uint8_t grid[LOWBIT_SUDOKU_CELLS]
-        start(&search, cells, LOWBIT_SUDOKU_RANKED)
+        start(self.variant, &search, cells, LOWBIT_SUDOKU_RANKED)
         lowbit_sudoku_rank(ranking, seed)
         search.ranking = ranking
         if not self.find_first(&search, grid):
@@ -284,7 +287,7 @@ cdef class Grids:
     def __cinit__(self, SudokuKernel kernel not None, cells):
         self.variant = kernel.variant
         self.ahead = 1
-        start(&self.search, cells, LOWBIT_SUDOKU_ASCENDING)
+        start(self.variant, &self.search, cells, LOWBIT_SUDOKU_ASCENDING)
 
     def __iter__(self):
         return self
