@@ -12,7 +12,8 @@ from cpython.unicode cimport PyUnicode_1BYTE_KIND, PyUnicode_DATA, PyUnicode_KIN
 from libc.stdint cimport UINT64_MAX, uint8_t, uint16_t, uint64_t, uintptr_t
 from libc.string cimport memcpy
 
-from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
+from .c_common cimport (
+    LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, check, lowbit_cpu_lacks, lowbit_status)
 from .c_sudoku cimport (
     LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CANDIDATES, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST,
     LOWBIT_SUDOKU_MALFORMED, LOWBIT_SUDOKU_RANKED, lowbit_sudoku_batch, lowbit_sudoku_batch_adopt,
@@ -20,7 +21,7 @@ from .c_sudoku cimport (
     lowbit_sudoku_order, lowbit_sudoku_rank, lowbit_sudoku_search, lowbit_sudoku_start,
     lowbit_sudoku_start_candidates, lowbit_sudoku_variant, lowbit_sudoku_variants)
 
-from lowbit.errors import PuzzleError, raise_for_status
+from lowbit.errors import PuzzleError
 
 cdef extern from "Python.h":
     str PyUnicode_New(Py_ssize_t length, Py_UCS4 highest)
@@ -81,8 +82,7 @@ cdef int start(
             raise PuzzleError(
                 f"expected {LOWBIT_SUDOKU_CELLS} cells, got {view.len // view.itemsize}")
         if view.itemsize == 1:
-            status = lowbit_sudoku_start(variant, search, <const uint8_t *>view.buf, order)
-            raise_for_status(status)
+            check(lowbit_sudoku_start(variant, search, <const uint8_t *>view.buf, order))
         else:
             memcpy(candidates, view.buf, sizeof(candidates))
             status = lowbit_sudoku_start_candidates(search, candidates, order)
@@ -155,14 +155,12 @@ cdef class SudokuKernel:
         cdef uint64_t found = 0, nodes = 0
         if not translate(text, cell_of_byte, cells):
             return None
-        raise_for_status(
-            lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST))
+        check(lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST))
         line = PyUnicode_New(LOWBIT_SUDOKU_CELLS, 127)
         characters = <uint8_t *>PyUnicode_DATA(line)
         self.count_on(&search, 2, &found, &nodes, characters)
         if found > 1:
-            raise_for_status(
-                lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING))
+            check(lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING))
             self.find_first(&search, characters)
         if found == 0:
             return None
