@@ -9,7 +9,7 @@ from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.clashes import raise_for_clash
-from lowbit.sudoku.line import solve_line, solve_rows
+from lowbit.sudoku.line import cells_of_line, solve_line, solve_rows
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
 from lowbit.sudoku.sized import box_for, kernel_for
 
@@ -142,6 +142,9 @@ def count_sudoku(
     >>> lowbit.count_sudoku(16 * ".")
     288
     """
+    line = cells_of_line(puzzle) if box is None else None
+    if line is not None:
+        return count_cells(line, limit, _backend.KERNEL.sudoku)
     shape = box_for(puzzle, box)
     cells, _ = read_puzzle(puzzle, shape.size)
     return count_cells(cells, limit, kernel_for(puzzle, shape), shape)
