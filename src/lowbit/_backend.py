@@ -191,6 +191,16 @@ class SudokuKernel(Protocol):
         81 of them.
         """
 
+    def read_rows(self, rows: object, cell_of_byte: bytes) -> tuple[bytes, bool] | None:
+        """Return the cells of nine lists of nine ints or characters, and if it is text.
+
+        `cell_of_byte` is as in `solve_line`. None: it is anything else, or a cell is
+        neither a digit nor a blank (0 for ints).
+        """
+
+    def write_rows(self, digits: bytes, is_text: bool) -> list[list[Any]]:
+        """Return 81 digits as nine lists, of ints or of characters."""
+
     def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
         """Return a solution that depends on the seed (of 64 bits) alone, or None."""
 

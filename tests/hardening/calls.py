@@ -118,6 +118,15 @@ def sudoku_calls(sudoku: Any) -> dict[str, Call]:
         "sudoku.solve, several": lambda: sudoku.solve(BLANK),
         "sudoku.solve_line": lambda: sudoku.solve_line(PUZZLE, CELL_OF_BYTE),
         "sudoku.solve_line, none": lambda: sudoku.solve_line(PUZZLE[1:], CELL_OF_BYTE),
+        "sudoku.read_rows": lambda: sudoku.read_rows(
+            9 * [[*"12......."]], CELL_OF_BYTE
+        ),
+        "sudoku.read_rows, none": lambda: sudoku.read_rows(
+            9 * [9 * [2**70]], CELL_OF_BYTE
+        ),
+        "sudoku.write_rows": lambda: sudoku.write_rows(DIGITS, False),
+        "sudoku.write_rows, text": lambda: sudoku.write_rows(DIGITS, True),
+        "sudoku.write_rows, 80 digits": lambda: sudoku.write_rows(DIGITS[1:], True),
         "sudoku.solve_randomly": lambda: sudoku.solve_randomly(BLANK, 5),
         "sudoku.count_many": lambda: many(rows),
         "sudoku.count_many, sets": lambda: many(sets),

@@ -3,7 +3,7 @@
 
 import gc
 import tracemalloc
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
 from pathlib import Path
 
@@ -477,3 +477,54 @@ def test_lines(kernel: Kernel, puzzles: dict) -> None:
 )
 def test_what_is_no_line(kernel: Kernel, text: str) -> None:
     assert kernel.sudoku.solve_line(text, TABLE) is None
+
+
+# Lists of lists
+
+
+def rows_of(values: Sequence[object]) -> list[list[object]]:
+    return [list(values[start : start + 9]) for start in range(0, 81, 9)]
+
+
+def test_rows(kernel: Kernel, puzzles: dict) -> None:
+    for record in puzzles["17clue"][:5]:
+        digits = [*record.cells]
+        assert kernel.sudoku.read_rows(rows_of(digits), TABLE) == (record.cells, False)
+        text = record.puzzle.replace("0", ".")
+        assert kernel.sudoku.read_rows(rows_of(text), TABLE) == (record.cells, True)
+        solution = kernel.sudoku.solve(record.cells)
+        assert kernel.sudoku.write_rows(solution, False) == rows_of([*solution])
+        characters = [str(digit) for digit in solution]
+        assert kernel.sudoku.write_rows(solution, True) == rows_of(characters)
+
+
+@pytest.mark.parametrize("cell", [0, 40, 80])
+@pytest.mark.parametrize(
+    "value",
+    [10, -1, 2**31, 2**64, True, 1.0, None, "", "12", "x", "\xe9", "\u0661", b"1"],
+)
+def test_what_is_no_cell_of_rows(kernel: Kernel, cell: int, value: object) -> None:
+    for other in (0, "."):
+        values: list[object] = [other] * 81
+        values[cell] = value
+        assert kernel.sudoku.read_rows(rows_of(values), TABLE) is None
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        None,
+        81 * ".",
+        [],
+        8 * [9 * [0]],
+        10 * [9 * [0]],
+        8 * [9 * [0]] + [8 * [0]],
+        8 * [9 * [0]] + [10 * [0]],
+        8 * [9 * [0]] + [9 * ["."]],
+        [9 * ["."]] + 8 * [9 * [0]],
+        9 * [(0,) * 9],
+        9 * (9 * [0],),
+    ],
+)
+def test_what_are_no_rows(kernel: Kernel, rows: object) -> None:
+    assert kernel.sudoku.read_rows(rows, TABLE) is None

@@ -15,12 +15,11 @@ from .c_boards cimport (
     lowbit_boards_count, lowbit_boards_list, lowbit_boards_rules,
     lowbit_boards_search, lowbit_boards_size, lowbit_boards_sizes, lowbit_boards_sizes_run,
     lowbit_boards_sizes_start, lowbit_boards_start, lowbit_boards_variant, lowbit_boards_variants)
-from .c_common cimport (
-    LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, check, lowbit_cpu_lacks, lowbit_status)
+from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
 
 from operator import index
 
-from lowbit.errors import BoardSizeError, InputError
+from lowbit.errors import BoardSizeError, InputError, raise_for_status
 
 # Between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 22  # words that are looked at to place a piece, in the general search,
@@ -116,7 +115,7 @@ cdef class Search:
         self.search = <lowbit_boards_search *>PyMem_Malloc(size)
         if self.search == NULL:
             raise MemoryError
-        check(lowbit_boards_start(
+        raise_for_status(lowbit_boards_start(
             self.search, &numbers,
             LOWBIT_BOARDS_ASCENDING if ascending else LOWBIT_BOARDS_FEWEST))
         self.budget = 1 + BUDGET // <uint64_t>(1 + self.search.houses * self.search.words)
@@ -216,7 +215,7 @@ cdef class BoardsKernel:
         if search == NULL:
             raise MemoryError
         try:
-            check(lowbit_boards_sizes_start(
+            raise_for_status(lowbit_boards_sizes_start(
                 search, rows, columns, masks, attacks, least, most))
             totals = [0] * (most + 1)
             while status == LOWBIT_PAUSED:

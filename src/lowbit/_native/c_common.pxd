@@ -15,11 +15,3 @@ cdef extern from "common/cpu.h" nogil:
 
 cdef extern from "common/compiler.h" nogil:
     const char *LOWBIT_COMPILER
-
-
-cdef inline int check(lowbit_status status) except -1:
-    """Raise the exception that belongs to a status, if one does; a call in Python costs 0.1 us."""
-    if status not in (LOWBIT_DONE, LOWBIT_PAUSED, LOWBIT_FOUND):
-        from lowbit.errors import raise_for_status
-        raise_for_status(status)
-    return 0

@@ -10,13 +10,13 @@ from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport UINT64_MAX, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
-from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, check, lowbit_status
+from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_status
 from .c_grids cimport (
     LOWBIT_GRIDS_ASCENDING, LOWBIT_GRIDS_CELLS, LOWBIT_GRIDS_FEWEST, LOWBIT_GRIDS_MAX,
     lowbit_grids_count, lowbit_grids_list, lowbit_grids_order, lowbit_grids_search,
     lowbit_grids_start, lowbit_grids_start_candidates)
 
-from lowbit.errors import BoardSizeError, PuzzleError
+from lowbit.errors import BoardSizeError, PuzzleError, raise_for_status
 
 # Nodes between two looks at Ctrl-C: a few hundredths of a second, ten times that when sanitized.
 cdef uint64_t BUDGET = 1 << 11
@@ -54,7 +54,7 @@ cdef int start(
             status = lowbit_grids_start_candidates(search, rows, columns, candidates, order)
             if status == LOWBIT_BAD_CELL:
                 raise PuzzleError(f"a set of candidates is above {2 ** n - 1}")
-        check(status)
+        raise_for_status(status)
     finally:
         PyBuffer_Release(&view)
     return 0

@@ -7,13 +7,13 @@ cimport cython
 from cpython.buffer cimport PyBUF_CONTIG_RO, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.long cimport PyLong_AsLongAndOverflow
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.unicode cimport PyUnicode_1BYTE_KIND, PyUnicode_DATA, PyUnicode_KIND
 from libc.stdint cimport UINT64_MAX, uint8_t, uint16_t, uint64_t, uintptr_t
 from libc.string cimport memcpy
 
-from .c_common cimport (
-    LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, check, lowbit_cpu_lacks, lowbit_status)
+from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
 from .c_sudoku cimport (
     LOWBIT_SUDOKU_ASCENDING, LOWBIT_SUDOKU_CANDIDATES, LOWBIT_SUDOKU_CELLS, LOWBIT_SUDOKU_FEWEST,
     LOWBIT_SUDOKU_MALFORMED, LOWBIT_SUDOKU_RANKED, lowbit_sudoku_batch, lowbit_sudoku_batch_adopt,
@@ -21,7 +21,7 @@ from .c_sudoku cimport (
     lowbit_sudoku_order, lowbit_sudoku_rank, lowbit_sudoku_search, lowbit_sudoku_start,
     lowbit_sudoku_start_candidates, lowbit_sudoku_variant, lowbit_sudoku_variants)
 
-from lowbit.errors import PuzzleError
+from lowbit.errors import PuzzleError, raise_for_status
 
 cdef extern from "Python.h":
     str PyUnicode_New(Py_ssize_t length, Py_UCS4 highest)
@@ -82,7 +82,9 @@ cdef int start(
             raise PuzzleError(
                 f"expected {LOWBIT_SUDOKU_CELLS} cells, got {view.len // view.itemsize}")
         if view.itemsize == 1:
-            check(lowbit_sudoku_start(variant, search, <const uint8_t *>view.buf, order))
+            status = lowbit_sudoku_start(variant, search, <const uint8_t *>view.buf, order)
+            if status != LOWBIT_DONE:
+                raise_for_status(status)
         else:
             memcpy(candidates, view.buf, sizeof(candidates))
             status = lowbit_sudoku_start_candidates(search, candidates, order)
@@ -106,6 +108,22 @@ cdef bint translate(str text, bytes cell_of_byte, uint8_t *cells):
         cells[i] = table[characters[i]]
         every |= cells[i]
     return every < 16  # digits have no higher bit, what is none has all
+
+
+cdef int cell_of(object value, bint is_text, bytes cell_of_byte) except -2:
+    """Return an int, or what a character stands for; -1 if it is something else."""
+    cdef long number
+    cdef int overflow = 0
+    cdef Py_UCS4 character
+    if not is_text:
+        if type(value) is not int:
+            return -1
+        number = PyLong_AsLongAndOverflow(value, &overflow)
+        return <int>number if overflow == 0 and 0 <= number <= 9 else -1
+    if type(value) is not str or len(<str>value) != 1:
+        return -1
+    character = (<str>value)[0]
+    return (<const uint8_t *>PyBytes_AS_STRING(cell_of_byte))[character] if character < 256 else -1
 
 
 @cython.final
@@ -152,21 +170,55 @@ cdef class SudokuKernel:
         cdef lowbit_sudoku_search search
         cdef uint8_t cells[LOWBIT_SUDOKU_CELLS]
         cdef uint8_t *characters
+        cdef lowbit_status status
         cdef uint64_t found = 0, nodes = 0
         if not translate(text, cell_of_byte, cells):
             return None
-        check(lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST))
+        status = lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_FEWEST)
+        if status != LOWBIT_DONE:
+            raise_for_status(status)
         line = PyUnicode_New(LOWBIT_SUDOKU_CELLS, 127)
         characters = <uint8_t *>PyUnicode_DATA(line)
         self.count_on(&search, 2, &found, &nodes, characters)
         if found > 1:
-            check(lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING))
+            lowbit_sudoku_start(self.variant, &search, cells, LOWBIT_SUDOKU_ASCENDING)
             self.find_first(&search, characters)
         if found == 0:
             return None
         for i in range(LOWBIT_SUDOKU_CELLS):
             characters[i] += ord("0")
         return line
+
+    @cython.boundscheck(True)  # another thread may shorten a list
+    def read_rows(self, rows, bytes cell_of_byte not None):
+        cdef uint8_t cells[LOWBIT_SUDOKU_CELLS]
+        cdef bint is_text = False
+        cdef int r, c, cell
+        cdef list row
+        if type(rows) is not list or len(<list>rows) != 9 or len(cell_of_byte) != 256:
+            return None
+        for r in range(9):
+            given = (<list>rows)[r]
+            if type(given) is not list or len(<list>given) != 9:
+                return None
+            row = given
+            if r == 0:
+                is_text = type(row[0]) is str
+            for c in range(9):
+                cell = cell_of(row[c], is_text, cell_of_byte)
+                if not 0 <= cell <= 9:
+                    return None
+                cells[9 * r + c] = cell
+        return PyBytes_FromStringAndSize(<char *>cells, LOWBIT_SUDOKU_CELLS), is_text
+
+    def write_rows(self, bytes digits not None, bint is_text):
+        cdef const uint8_t *digit = <const uint8_t *>PyBytes_AS_STRING(digits)
+        cdef int r, c
+        if len(digits) != LOWBIT_SUDOKU_CELLS:
+            raise ValueError(f"expected {LOWBIT_SUDOKU_CELLS} digits, got {len(digits)}")
+        if is_text:
+            return [[chr(48 + digit[9 * r + c]) for c in range(9)] for r in range(9)]
+        return [[digit[9 * r + c] for c in range(9)] for r in range(9)]
 
     def solve_randomly(self, cells, uint64_t seed):
         cdef lowbit_sudoku_search search

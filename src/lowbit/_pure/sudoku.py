@@ -3,7 +3,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
@@ -111,6 +111,33 @@ class SudokuKernel:
             return None
         solution = self.solve(cells)
         return None if solution is None else solution.translate(DIGITS).decode("ascii")
+
+    def read_rows(self, rows: object, cell_of_byte: bytes) -> tuple[bytes, bool] | None:
+        """Return the cells of nine lists of nine ints or characters, and if it is text.
+
+        `cell_of_byte` is as in `solve_line`. None: it is anything else, or a cell is
+        neither a digit nor a blank (0 for ints).
+        """
+        if type(rows) is not list or len(rows) != 9:
+            return None
+        for row in rows:
+            if type(row) is not list or len(row) != 9:
+                return None
+        values = list(chain.from_iterable(rows))
+        kinds = set(map(type, values))
+        if kinds == {int} and min(values) >= 0 and max(values) <= 9:
+            return bytes(values), False
+        if kinds == {str} and set(map(len, values)) == {1}:
+            cells = "".join(values).encode("latin-1", "replace").translate(cell_of_byte)
+            return None if max(cells) > 9 else (cells, True)
+        return None
+
+    def write_rows(self, digits: bytes, is_text: bool) -> list[list[Any]]:
+        """Return 81 digits as nine lists, of ints or of characters."""
+        values: list[Any] = list(digits)
+        if is_text:
+            values = list(digits.translate(DIGITS).decode("ascii"))
+        return [values[start : start + 9] for start in range(0, 81, 9)]
 
     def solve_randomly(self, cells: Cells, seed: int) -> bytes | None:
         """Return a solution that depends on the seed (of 64 bits) alone, or None.

@@ -21,8 +21,8 @@ from lowbit.errors import PuzzleError
 from lowbit.sudoku.box import SIZES
 from lowbit.sudoku.clashes import cell_name
 from lowbit.sudoku.frames import frame_like, frame_values, is_frame
-from lowbit.sudoku.line import cells_of_rows, rows_of
 from lowbit.sudoku.pencilmarks import MARKS, digits_of_masks, masks_of_text
+from lowbit.sudoku.short import array_of, cells_of_rows, rows_of
 from lowbit.sudoku.symbols import (
     BLANKS,
     WRONG,
@@ -460,16 +460,16 @@ def fill_array(like: npt.NDArray[Any], solution: bytes, size: int) -> npt.NDArra
     if isinstance(like, np.ma.MaskedArray):
         filled = fill_array(unmasked(like), solution, size)
         return np.ma.MaskedArray(filled, mask=False, fill_value=like.fill_value)
-    filled = np.empty_like(like)
     kind = like.dtype.kind
+    if kind not in "OUS":
+        return array_of(like, solution)
+    filled = np.empty_like(like)
     if kind == "O":
         values = np.asarray(like).ravel().tolist()
         digits = fill_values(values, solution, digit_among(values, size), size)
         filled[...] = np.array(digits, dtype=object).reshape(like.shape)
-    elif kind in "US":
-        filled[...] = np.array(text_digits(like, solution, size)).reshape(like.shape)
     else:
-        filled[...] = np.frombuffer(solution, dtype=np.uint8).reshape(like.shape)
+        filled[...] = np.array(text_digits(like, solution, size)).reshape(like.shape)
     return filled
 
 

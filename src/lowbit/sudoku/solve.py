@@ -9,8 +9,8 @@ from lowbit._seed import Seed, as_seed
 from lowbit.errors import InputError
 from lowbit.sudoku.box import NINE, Box
 from lowbit.sudoku.clashes import raise_for_clash
-from lowbit.sudoku.line import cells_of_line, solve_line, solve_rows
 from lowbit.sudoku.puzzle import P, Puzzle, read_puzzle
+from lowbit.sudoku.short import short_cells, solve_shortly
 from lowbit.sudoku.sized import box_for, kernel_for
 
 
@@ -89,9 +89,9 @@ def solve_sudoku(
     '123645456123214536635412542361361254'
     """
     if box is None and seed is None:
-        short = solve_line(puzzle) or solve_rows(puzzle)
+        short: P | None = solve_shortly(puzzle)
         if short is not None:
-            return short  # type: ignore[return-value]
+            return short
     shape = box_for(puzzle, box)
     cells, rebuild = read_puzzle(puzzle, shape.size)
     solution = solve_cells(cells, kernel_for(puzzle, shape), seed)
@@ -142,9 +142,9 @@ def count_sudoku(
     >>> lowbit.count_sudoku(16 * ".")
     288
     """
-    line = cells_of_line(puzzle) if box is None else None
-    if line is not None:
-        return count_cells(line, limit, _backend.KERNEL.sudoku)
+    short = short_cells(puzzle) if box is None else None
+    if short is not None:
+        return count_cells(short, limit, _backend.KERNEL.sudoku)
     shape = box_for(puzzle, box)
     cells, _ = read_puzzle(puzzle, shape.size)
     return count_cells(cells, limit, kernel_for(puzzle, shape), shape)

@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import lowbit
-from lowbit.sudoku import puzzle, solve
+from lowbit.sudoku import puzzle, short, solve
 
 LINE = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -48,10 +49,68 @@ def test_lists(
 ) -> None:
     given = change(rows)
     shortest = outcome(given)
-    monkeypatch.setattr(solve, "solve_rows", lambda puzzle: None)
-    short = outcome(given)
+    monkeypatch.setattr(solve, "solve_shortly", lambda puzzle: None)
+    longer = outcome(given)
     monkeypatch.setattr(puzzle, "cells_of_rows", lambda puzzle: None)
-    assert shortest == short == outcome(given)
+    assert shortest == longer == outcome(given)
+
+
+ARRAY = np.array(DIGITS)
+
+
+@pytest.mark.parametrize(
+    "dtype", ["b", "B", "h", "H", "i", "I", "q", "Q", ">i2", ">u8", "<i4"]
+)
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda array: array,
+        lambda array: array.ravel(),
+        lambda array: np.asfortranarray(array),
+        lambda array: np.repeat(array, 2, axis=1)[:, ::2],
+        lambda array: array[::-1],
+        lambda array: array.reshape(27, 3),
+        lambda array: array[:8],
+        *(
+            lambda array, value=value: np.where(ARRAY == 5, value, array)
+            for value in (10, -1, 255, 256, 2**16, 2**32 + 3)
+        ),
+    ],
+)
+def test_arrays(
+    dtype: str,
+    change: Callable[[npt.NDArray[Any]], npt.NDArray[Any]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = change(ARRAY).astype(dtype, order="K")
+    shortest, count = outcome(given), counted(given)
+    monkeypatch.setattr(solve, "solve_shortly", lambda puzzle: None)
+    monkeypatch.setattr(solve, "short_cells", lambda puzzle: None)
+    assert shortest == outcome(given)
+    assert count == counted(given)
+
+
+def test_only_arrays_of_integers_are_short() -> None:
+    assert short.cells_of_array(ARRAY) == bytes(ARRAY.ravel().tolist())
+    for other in (
+        ARRAY.astype(float),
+        ARRAY.astype(bool),
+        ARRAY.astype("U1"),
+        ARRAY.astype(object),
+        ARRAY.astype("m8"),
+        np.ma.masked_equal(ARRAY, 0),
+        ARRAY.tolist(),
+        None,
+    ):
+        assert short.cells_of_array(other) is None
+
+
+def counted(given: object) -> object:
+    """Return how many solutions there are, up to 2, or the exception."""
+    try:
+        return lowbit.count_sudoku(given, 2)
+    except (TypeError, ValueError) as error:
+        return type(error), str(error)
 
 
 def outcome(given: object) -> object:
@@ -62,6 +121,9 @@ def outcome(given: object) -> object:
         return type(error), str(error)
     if solution is None:
         return None
+    if isinstance(solution, np.ndarray):
+        assert solution is not given
+        return solution.tolist(), solution.dtype, solution.shape, solution.strides
     return [(type(row), [(type(cell), cell) for cell in row]) for row in solution]
 
 
