@@ -197,7 +197,7 @@ def check_sudoku(puzzle: P, *, box: tuple[int, int] | None = None) -> SudokuRepo
     shape = box_for(puzzle, box)
     cells, rebuild = read_puzzle(puzzle, shape.size)
     grid = puzzle if isinstance(puzzle, Grid) else Grid.from_cells(cells, shape)
-    clues = sum(cell > 0 for cell in cells)
+    clues = len(cells) - cells.count(0)
     kernel = kernel_for(puzzle, shape)
     found, _, solution = kernel.count(cells, 2)
     if solution is None:
