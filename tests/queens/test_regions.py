@@ -462,16 +462,10 @@ def test_arguments_of_another_type(arguments: dict) -> None:
         count_queens(4, **arguments)
 
 
-@pytest.mark.parametrize("name", ["distinct", "threads", "max_memory", "checkpoint"])
+@pytest.mark.parametrize("name", ["threads", "max_memory", "checkpoint"])
 def test_what_is_only_for_the_plain_board(name: str) -> None:
     with pytest.raises(InputError, match=f"{name} cannot be combined with rules other"):
         count_queens(4, stars=1, **{name: 1})
-
-
-def test_what_iterators_cannot_do() -> None:
-    for arguments in ({"distinct": True}, {"chunk": 5}):
-        with pytest.raises(InputError, match="cannot be combined with rules other"):
-            iter_queens(4, stars=1, **arguments)
 
 
 def test_every_kernel_counts_and_lists(

@@ -10,7 +10,8 @@ from lowbit.errors import InputError
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
 from lowbit.queens.symmetry import check_symmetric, count_distinct
-from lowbit.queens.variants import read_variant
+from lowbit.queens.variant_arrays import count_distinct as count_distinct_variants
+from lowbit.queens.variants import Variant, read_variant
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -70,8 +71,9 @@ def count_queens(
         Stop counting there: 2 tells whether there is exactly one placement.
     distinct : bool
         Count placements once that turning or mirroring the board makes out of each
-        other. The board has up to 32 rows then, and the squares left free by `fixed`
-        and `blocked` have to be symmetric, too.
+        other; these eight symmetries count on a torus, too. The board has to be square
+        (by the plain rules of up to 32 rows), and what `fixed`, `blocked` and `regions`
+        say of it symmetric.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -104,7 +106,7 @@ def count_queens(
         If the file is about another problem or split, is damaged, or is in use.
     InputError
         If an argument makes no sense, or not together with another one; those from
-        `distinct` on are for the plain board, `fixed` and `blocked`. With `distinct`, if
+        `threads` on are for the plain board, `fixed` and `blocked`. With `distinct`, if
         turning or mirroring changes the board.
     WorkerError
         If a worker of the executor fails again and again.
@@ -152,14 +154,14 @@ def count_queens(
     )
     if variant is not None:
         variant.refuse(
-            distinct=distinct,
             threads=threads,
             max_memory=max_memory,
             progress=progress,
             executor=executor,
             checkpoint=checkpoint,
         )
-        return variant.count(_backend.KERNEL.boards, limit)
+        count = count_distinct_variants if distinct else Variant.count
+        return count(variant, _backend.KERNEL.boards, limit)
     threads, max_bytes = resources(threads, max_memory, executor)
     problem = Problem.build(n, fixed, blocked)
     if distinct:

@@ -5,11 +5,13 @@ Three families: regions and stars, with a given number of pieces in each row, co
 region; the torus; and any number of pieces of any kind on boards of any shape.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from lowbit._backend import BoardsKernel
 from lowbit._integers import as_integer, shown
@@ -23,6 +25,9 @@ from lowbit.queens.problem import MAX_ROWS, Blocked, Fixed, board_size
 from lowbit.queens.regions import Regions, read_regions, stars_within
 from lowbit.queens.sizes import sizes
 from lowbit.queens.squares import Squares
+
+#: Placements in the rows of an array: the columns by row, or numbers of squares.
+Rows: TypeAlias = npt.NDArray[np.uint8 | np.uint16]
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class Variant:
         """No two pieces stand in a row, or in a column."""
         return self.piece.one_a_line if self.piece else self.stars == 1
 
-    @property
+    @cached_property
     def fills_rows(self) -> bool:
         """Each row has exactly one piece, on a board of as many columns."""
         field = self.field
@@ -137,13 +142,30 @@ class Variant:
             return iter(())
         return map(self.shown, kernel.iterate(self.rules))
 
-    def shown(self, squares: tuple[int, ...]) -> Placement | Squares:
+    def shown(self, squares: Iterable[int]) -> Placement | Squares:
         """Return squares as users see them."""
         columns = self.field.columns
         if self.fills_rows:
             return Placement([square % columns for square in squares])
         pairs = [divmod(square, columns) for square in squares]
         return Squares(pairs, (self.field.rows, columns))
+
+    @property
+    def width(self) -> int:
+        """How many numbers a placement has in an array; there is none with more."""
+        return min(self.pieces, self.field.rows * self.field.columns)
+
+    @property
+    def kind(self) -> type[np.uint8] | type[np.uint16]:
+        """What arrays of placements hold: columns, or numbers of squares."""
+        return np.uint8 if self.fills_rows else np.uint16
+
+    def in_rows(self, squares: npt.NDArray[np.uint16]) -> Rows:
+        """Return squares as users see them in arrays."""
+        if not self.fills_rows:
+            return squares
+        first_squares = np.arange(self.field.rows, dtype=np.uint16) * self.field.columns
+        return (squares - first_squares).astype(np.uint8)
 
 
 def read_variant(
