@@ -233,9 +233,42 @@ def test_boards_in_an_array(threads: int) -> None:
     assert counts.tolist() == [count_queens(6, regions=b, limit=2) for b in boards]
     assert [s is None for s in solutions] == (counts == 0).tolist()
     assert {0, 1, 2} == set(counts.tolist())
-    shifted = solve_regions(boards + 7, threads=threads)
-    assert shifted[0] == [solve_queens(6, regions=board) for board in boards]
+    assert solutions == [solve_queens(6, regions=board) for board in boards]
     assert solve_regions(boards, limit=0)[0] == [None] * 100
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        np.arange(6),
+        np.arange(6, dtype=np.uint64) + 2**63,
+        np.array([3, 0, 5, 1, 4, 2], np.uint8),
+        np.array([-128, 127, 0, 5, 6, 7], np.int8),
+        np.array([0, 256, 1, 2, 3, 4]),
+        np.array([-(2**63), 2**63 - 1, 0, 1, 2, 3]),
+    ],
+    ids=lambda names: str(names.tolist()),
+)
+def test_any_numbers_name_regions(names: np.ndarray) -> None:
+    """A board has one solution out of several, whatever its regions are called."""
+    boards = np.array([random_cells(6, seed) for seed in range(40)]).reshape(40, 6, 6)
+    expected = solve_regions([read_regions(board) for board in boards])
+    solutions, counts = solve_regions(names[boards])
+    assert solutions == expected[0]
+    assert counts.tolist() == expected[1].tolist()
+
+
+@pytest.mark.parametrize("low", [0, 7, -(10**6)])
+def test_an_array_with_a_malformed_board(low: int) -> None:
+    boards = np.array([random_cells(6, seed) for seed in range(5)]).reshape(5, 6, 6)
+    boards[3][boards[3] == 5] = 2
+    with pytest.raises(InputError, match="board 3: regions: .* 6 regions, not 5"):
+        solve_regions(boards + low)
+    boards[2, 0, 0] = 1000
+    with pytest.raises(InputError, match="board 2: regions: .* 6 regions, not 7"):
+        solve_regions(boards)
+    with pytest.raises(InputError, match="board 0: regions: row 0 has 5 squares"):
+        solve_regions(boards[:, :, :5])
 
 
 def test_many_boards_of_stars() -> None:

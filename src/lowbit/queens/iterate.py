@@ -168,7 +168,7 @@ def iter_queens(
     >>> list(lowbit.iter_queens(6, distinct=True))
     [Placement((1, 3, 5, 0, 2, 4))]
     >>> list(lowbit.iter_queens(5, toroidal=True, distinct=True))
-    [Placement((0, 2, 4, 1, 3)), Placement((1, 3, 0, 2, 4))]
+    [Placement((0, 2, 4, 1, 3)), Placement((1, 4, 2, 0, 3))]
     """
     variant = read_variant(
         n,
