@@ -26,8 +26,9 @@ from lowbit import (
     solve_regions,
 )
 from lowbit._backend import KERNELS, Kernel
+from lowbit._rng import SplitMix64
 from lowbit.ladder import exact_cover
-from lowbit.queens.generate import is_connected
+from lowbit.queens.generate import beside_each, is_connected, joined_parts
 
 UNIQUE = ["ABCC", "ABBC", "AAAC", "AADD"]
 
@@ -262,10 +263,10 @@ def test_any_numbers_name_regions(names: np.ndarray) -> None:
 def test_an_array_with_a_malformed_board(low: int) -> None:
     boards = np.array([random_cells(6, seed) for seed in range(5)]).reshape(5, 6, 6)
     boards[3][boards[3] == 5] = 2
-    with pytest.raises(InputError, match="board 3: regions: .* 6 regions, not 5"):
+    with pytest.raises(InputError, match=r"board 3: regions: .* 6 regions, not 5"):
         solve_regions(boards + low)
     boards[2, 0, 0] = 1000
-    with pytest.raises(InputError, match="board 2: regions: .* 6 regions, not 7"):
+    with pytest.raises(InputError, match=r"board 2: regions: .* 6 regions, not 7"):
         solve_regions(boards)
     with pytest.raises(InputError, match="board 0: regions: row 0 has 5 squares"):
         solve_regions(boards[:, :, :5])
@@ -424,6 +425,35 @@ def test_generated_boards_have_one_solution(n: int) -> None:
         assert len(by_exact_cover(list(regions.cells), n)) == 1 or n == 0
 
 
+@pytest.mark.parametrize(("n", "stars"), [(8, 2), (9, 2), (10, 2), (12, 3), (0, 2)])
+def test_generated_star_battles_have_one_solution(n: int, stars: int) -> None:
+    beside = beside_each(n)
+    for seed in range(1 if lowbit.backend_info().kernel == "pure" else 4):
+        regions = generate_regions(n, stars=stars, seed=seed)
+        assert regions.n == n
+        assert count_queens(n, regions=regions, stars=stars) == 1
+        assert all(is_connected(region, regions.cells, beside) for region in range(n))
+        solution = solve_queens(n, regions=regions, stars=stars)
+        assert solution is not None
+        held = [regions.cells[row * n + column] for row, column in solution]
+        assert sorted(held) == sorted([*range(n)] * stars)
+
+
+def test_parts_join_side_by_side() -> None:
+    halves = [2 * row + column // 2 for row in range(4) for column in range(4)]
+    for seed in range(10):
+        regions = joined_parts(4, halves, 2, SplitMix64(seed))
+        assert regions is not None
+        assert sorted(regions) == sorted([*range(4)] * 4)
+        assert all(is_connected(region, regions, beside_each(4)) for region in range(4))
+
+
+def test_parts_that_cannot_join() -> None:
+    """Parts 0 and 2 have no other beside them than part 1."""
+    parts = [0, 1, 1, 2, 1, 1, 1, 1, 3, 4, 5, 6, 3, 4, 5, 7]
+    assert all(joined_parts(4, parts, 2, SplitMix64(seed)) is None for seed in range(9))
+
+
 def test_boards_that_need_not_be_unique() -> None:
     boards = [generate_regions(8, seed=seed, unique=False) for seed in range(20)]
     counts = [count_queens(8, regions=board) for board in boards]
@@ -438,6 +468,7 @@ def test_a_seed_makes_the_same_board_on_every_kernel(
     for name, kernel in KERNELS.items():
         monkeypatch.setattr("lowbit._backend.KERNEL", kernel)
         boards[name] = [generate_regions(n, seed=3).rows() for n in (5, 6, 7)]
+        boards[name].append(generate_regions(9, stars=2, seed=3).rows())
     assert boards == dict.fromkeys(KERNELS, boards["pure"])
     assert boards["pure"][0] == ["AAABB", "AACCC", "AACCC", "ADDCC", "EDDDC"]
 
@@ -453,10 +484,18 @@ def test_seeds() -> None:
             generate_regions(6, seed=seed)
 
 
-@pytest.mark.parametrize("n", [2, 3])
-def test_boards_without_solutions_are_not_made(n: int) -> None:
+@pytest.mark.parametrize(
+    ("n", "stars"), [(2, 1), (3, 1), (1, 2), (5, 2), (7, 2), (11, 3), (64, 17)]
+)
+def test_boards_without_solutions_are_not_made(n: int, stars: int) -> None:
     with pytest.raises(NoSolutionError, match=f"on {n} x {n}"):
-        generate_regions(n)
+        generate_regions(n, stars=stars)
+
+
+@pytest.mark.parametrize(("stars", "kind"), [(0, InputError), (1.0, TypeError)])
+def test_stars_that_are_no_number(stars: object, kind: type) -> None:
+    with pytest.raises(kind, match="stars"):
+        generate_regions(8, stars=stars)
 
 
 @pytest.mark.parametrize(("n", "kind"), [(-1, BoardSizeError), (65, BoardSizeError)])
