@@ -80,7 +80,11 @@ REGIONS = "ABCC\nABBC\nAAAC\nAADD\n"
         ("3 --rows 3 --columns 5", 0, "14\n"),
         ("1 --columns 2 --all --format json", 0, "[\n[[0, 0]],\n[[0, 1]]\n]\n"),
         ("8 --piece rook --distinct", 0, "5282\n"),
-        ("3 --k 3 --piece king --distinct --all --format csv", 0, "0,0,0,2,2,0\n0,0,0,2,2,1\n"),
+        (
+            "3 --k 3 --piece king --distinct --all --format csv",
+            0,
+            "0,0,0,2,2,0\n0,0,0,2,2,1\n",
+        ),
         ("5 --toroidal --distinct --all --format csv", 0, "0,2,4,1,3\n1,4,2,0,3\n"),
         ("3 --k 2 --first", 0, "Q..\n..Q\n...\n"),
         ("3 --all --format csv", 1, "no solution\n"),
