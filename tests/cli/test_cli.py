@@ -71,6 +71,7 @@ REGIONS = "ABCC\nABBC\nAAAC\nAADD\n"
         ("8 --fixed 0:3,1:4", 0, "0\n"),
         ("4 --fixed 0:2 --first", 0, "..Q.\nQ...\n...Q\n.Q..\n"),
         ("7 --toroidal", 0, "28\n"),
+        ("7 --toroidal --threads 2 --max-memory 1GB", 0, "28\n"),
         ("4 --blocked BOARD --all --format csv", 0, "1,3,0,2\n"),
         ("4 --regions REGIONS", 0, "1\n"),
         ("4 --regions REGIONS --first", 0, ".Q..\n...Q\nQ...\n..Q.\n"),
@@ -166,7 +167,10 @@ def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> No
     ("words", "message"),
     [
         ("8 --random --toroidal", "--toroidal cannot be combined with --random"),
-        ("8 --toroidal --threads 2", "threads cannot be combined with"),
+        (
+            "8 --toroidal --part 1/2 --checkpoint x",
+            "--toroidal cannot be combined with",
+        ),
         ("8 --stars 1 --k 3 --all --format npy", "k cannot be combined with stars"),
         ("8 --columns 7 --distinct --all --format npy", "a board of 8 x 7"),
         (

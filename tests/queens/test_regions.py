@@ -534,12 +534,6 @@ def test_arguments_of_another_type(arguments: dict) -> None:
         count_queens(4, **arguments)
 
 
-@pytest.mark.parametrize("name", ["threads", "max_memory", "checkpoint"])
-def test_what_is_only_for_the_plain_board(name: str) -> None:
-    with pytest.raises(InputError, match=f"{name} cannot be combined with rules other"):
-        count_queens(4, stars=1, **{name: 1})
-
-
 def test_every_kernel_counts_and_lists(
     kernel: Kernel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -202,8 +202,8 @@ def print_count(
 ) -> int:
     """Count, and print the number of placements or what a share of them is."""
     resources = {"threads": options.threads, "max_memory": options.max_memory}
-    if options.progress:
-        plain = {key: board[key] for key in ("fixed", "blocked") if key in board}
+    plain = {key: board[key] for key in ("fixed", "blocked") if key in board}
+    if options.progress and not board.keys() - {*plain, "distinct"}:
         print(plan_queens(options.n, **plain, **resources), file=sys.stderr)
     answer = {"n": options.n}
     if options.part:

@@ -80,11 +80,8 @@ def one_by_one(
         yield from map(shown, array.tolist())
 
 
-def count_distinct(variant: Variant, kernel: BoardsKernel, limit: int | None) -> int:
+def count_some_distinct(variant: Variant, kernel: BoardsKernel, limit: int) -> int:
     """Count the placements up to symmetry, up to a limit."""
-    check_symmetric(variant)
-    if limit is None:
-        return count_orbits(variant, kernel)
     found = 0
     for array in iter_distinct(variant, kernel):
         found += len(array)
@@ -107,7 +104,9 @@ def all_rows(
     width, kind = variant.width, variant.kind
     if out is not None:
         check_out(out, width, kind)
-    count = (count_orbits if distinct else Variant.count)(variant, kernel)
+    count = variant.count(kernel)
+    if distinct:
+        count = count_orbits(variant, count)
     array: Rows = room_for(count, width, kind, max_bytes, out)
     arrays = iter_distinct if distinct else iter_arrays
     return gather(arrays(variant, kernel), array)

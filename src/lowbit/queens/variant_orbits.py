@@ -9,7 +9,6 @@ squares go where the symmetry takes them, and are put in order again.
 import numpy as np
 import numpy.typing as npt
 
-from lowbit._backend import BoardsKernel
 from lowbit._pure.boards import Board
 from lowbit._pure.invariant import count_invariant
 from lowbit.errors import InputError
@@ -92,15 +91,14 @@ def is_less(rows: Rows, others: Rows) -> npt.NDArray[np.bool_]:
     return less[:, 0]
 
 
-def count_orbits(variant: Variant, kernel: BoardsKernel) -> int:
-    """Return how many placements differ by more than turns and mirrors.
+def count_orbits(variant: Variant, total: int) -> int:
+    """Return how many of all `total` placements differ by more than turns and mirrors.
 
     By the lemma of Cauchy, Frobenius and Burnside: the average, over the eight
     symmetries, of the number of placements that each leaves as they are. Both mirrors
     along the sides leave as many, and so do both along the diagonals, and both quarter
     turns.
     """
-    total = variant.count(kernel)
     if total < 2:
         return total
     images = square_images(variant.field.rows).tolist()

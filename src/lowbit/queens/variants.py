@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lowbit._backend import BoardsKernel
+from lowbit._backend import BoardsKernel, Poll
 from lowbit._integers import as_integer, shown
 from lowbit._pure.boards import Rules
 from lowbit.errors import InputError
@@ -110,21 +110,22 @@ class Variant:
             field.given,
         )
 
-    def refuse(self, **arguments: Any) -> None:
-        """Raise if an argument is given that is only for the plain board."""
-        together("rules other than those of the plain board", **arguments)
-
-    def count(self, kernel: BoardsKernel, limit: int | None = None) -> int:
+    def count(
+        self,
+        kernel: BoardsKernel,
+        limit: int | None = None,
+        poll: Poll | None = None,
+    ) -> int:
         """Count the placements, up to a limit."""
         if self.is_impossible:
             return 0
         if limit is None and self.piece:
             if self.is_plain_torus:
-                return torus.count_plain(self.pieces, kernel)
+                return torus.count_plain(self.pieces, kernel, poll)
             if not (self.wraps and self.fills_rows):
                 k = self.pieces
-                return sizes(self.field, self.piece, self.wraps, k, k, kernel)[k]
-        return kernel.count(self.rules, limit)[0]
+                return sizes(self.field, self.piece, self.wraps, k, k, kernel, poll)[k]
+        return kernel.count(self.rules, limit, poll)[0]
 
     def solve(self, kernel: BoardsKernel) -> Placement | Squares | None:
         """Find a placement."""
