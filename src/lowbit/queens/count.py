@@ -71,7 +71,8 @@ def count_queens(
         Another piece instead of queens: ``"rook"``, ``"bishop"``, ``"knight"``,
         ``"king"``, or ``"superqueen"``, which moves as a queen and as a knight.
     limit : int, optional
-        Stop counting there: 2 tells whether there is exactly one placement.
+        Stop counting there: 2 tells whether there is exactly one placement. Such a
+        count is one search, without what follows from `threads` on.
     distinct : bool
         Count placements once that turning or mirroring the board makes out of each
         other; these eight symmetries count on a torus, too. The board has to be square
