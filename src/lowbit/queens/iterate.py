@@ -364,7 +364,13 @@ def all_queens(
 
 @overload
 def solve_queens(
-    n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
 ) -> Placement | None: ...
 @overload
 def solve_queens(
