@@ -235,6 +235,8 @@ def test_boards_in_an_array(threads: int) -> None:
     assert [s is None for s in solutions] == (counts == 0).tolist()
     assert {0, 1, 2} == set(counts.tolist())
     assert solutions == [solve_queens(6, regions=board) for board in boards]
+    in_order = np.array([read_regions(board).to_array() for board in boards])
+    assert solve_regions(in_order, threads=threads)[0] == solutions
     assert solve_regions(boards, limit=0)[0] == [None] * 100
 
 
