@@ -85,6 +85,16 @@ def bench_generate(n: int) -> Contest:
     return Contest(make(), {"lowbit": make} | in_pure(make))
 
 
+@question("generate_regions({n}, stars=2)", n=(9, 10))
+def bench_generate_stars(n: int) -> Contest:
+    """A Star Battle with one solution."""
+
+    def make() -> lowbit.Regions:
+        return lowbit.generate_regions(n, stars=2, seed=1)
+
+    return Contest(make(), {"lowbit": make} | (in_pure(make) if n == 9 else {}))
+
+
 @question("read_regions({n} rows of text)", n=(8,))
 def bench_read(n: int) -> Contest:
     """A board out of text."""

@@ -32,6 +32,30 @@ def bench_fewer(k: int) -> Contest:
     return Contest(46736, {"lowbit": count} | in_pure(count))
 
 
+@question("all_queens(8, k={k})", k=(3,))
+def bench_array(k: int) -> Contest:
+    """All of them in an array, or one by one."""
+
+    def fill() -> int:
+        return len(lowbit.all_queens(8, k=k))
+
+    who: Contestants = {
+        "lowbit": fill,
+        "iter_queens": lambda: sum(1 for _ in lowbit.iter_queens(8, k=k)),
+    }
+    return Contest(10320, who | in_pure(fill))
+
+
+@question("count_queens({n}, piece='superqueen', distinct=True)", n=(10,))
+def bench_distinct(n: int) -> Contest:
+    """Up to turning and mirroring (A051224)."""
+
+    def count() -> int:
+        return lowbit.count_queens(n, piece="superqueen", distinct=True)
+
+    return Contest(1, {"lowbit": count} | in_pure(count))
+
+
 @question(
     "count_queens_by_size({n}, piece={piece!r})", n=(6, 8), piece=("queen", "bishop")
 )

@@ -43,6 +43,8 @@ CALLS = {
     "solve_queens": lambda: lowbit.solve_queens(31, blocked=FRUITLESS),
     "count, stars": lambda: lowbit.count_queens(16, stars=2),
     "iterate, torus": lambda: sum(1 for _ in lowbit.iter_queens(23, toroidal=True)),
+    "chunk, torus": lambda: next(lowbit.iter_queens(22, toroidal=True, chunk=9)),
+    "distinct, pieces": lambda: lowbit.count_queens(24, piece="rook", distinct=True),
     "count by size": lambda: lowbit.count_queens_by_size(20),
     "solve_regions": lambda: lowbit.solve_regions([STRIPES], limit=10**9, threads=1),
     "count_sudoku": lambda: lowbit.count_sudoku(81 * "."),
@@ -82,7 +84,7 @@ def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel) -> None:
     assert result.stderr == ""
     delays = dict(reversed(line.split(" ", 1)) for line in result.stdout.splitlines())
     assert delays.pop("threads left") == "0.0000"
-    assert len(delays) == 19
+    assert len(delays) == 21
     late = {name: delay for name, delay in delays.items() if float(delay) > LATEST}
     assert late == {}
 

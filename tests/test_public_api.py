@@ -18,7 +18,9 @@ PACKAGE = Path(lowbit.__file__).parent
 #: Every public function: its parameters, and what it returns.
 FUNCTIONS = {
     "all_queens": (
-        "(n, *, fixed=None, blocked=None, distinct=False, max_memory=None, out=None)",
+        "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
+        "toroidal=False, k=None, rows=None, columns=None, piece='queen', "
+        "distinct=False, max_memory=None, out=None)",
         "ndarray",
     ),
     "backend_info": ("()", "BackendInfo"),
@@ -49,7 +51,7 @@ FUNCTIONS = {
         "(puzzle, format='line', *, box=None, symbols=None, blank='.')",
         "str",
     ),
-    "generate_regions": ("(n, *, seed=None, unique=True)", "Regions"),
+    "generate_regions": ("(n, *, stars=1, seed=None, unique=True)", "Regions"),
     "iter_queens": (
         "(n, *, fixed=None, blocked=None, regions=None, stars=None, touching=None, "
         "toroidal=False, k=None, rows=None, columns=None, piece='queen', "

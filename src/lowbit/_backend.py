@@ -224,6 +224,16 @@ class SudokuKernel(Protocol):
         """Return an iterator over the solutions, ascending."""
 
 
+class Choices(Iterator[tuple[int, ...]], Protocol):
+    """Iterates over placements as tuples of squares, each ascending."""
+
+    def fill(self, out: npt.NDArray[np.uint16]) -> int:
+        """Write the next placements into the rows of `out`; return how many.
+
+        They are fewer than rows only at the end of the search.
+        """
+
+
 class BoardsKernel(Protocol):
     """What a kernel for boards of all kinds does.
 
@@ -260,9 +270,7 @@ class BoardsKernel(Protocol):
         out of range; each row of `squares` a placement, or zeros.
         """
 
-    def iterate(
-        self, rules: Rules, ascending: bool = True
-    ) -> Iterator[tuple[int, ...]]:
+    def iterate(self, rules: Rules, ascending: bool = True) -> Choices:
         """Return an iterator over placements as squares, each ascending.
 
         If ascending, they come in lexicographic order; else soonest, in an order that

@@ -71,10 +71,23 @@ REGIONS = "ABCC\nABBC\nAAAC\nAADD\n"
         ("8 --fixed 0:3,1:4", 0, "0\n"),
         ("4 --fixed 0:2 --first", 0, "..Q.\nQ...\n...Q\n.Q..\n"),
         ("7 --toroidal", 0, "28\n"),
+        ("7 --toroidal --threads 2 --max-memory 1GB", 0, "28\n"),
         ("4 --blocked BOARD --all --format csv", 0, "1,3,0,2\n"),
         ("4 --regions REGIONS", 0, "1\n"),
         ("4 --regions REGIONS --first", 0, ".Q..\n...Q\nQ...\n..Q.\n"),
+        ("4 --regions REGIONS --touching", 0, "5\n"),
         ("9 --stars 2 --first --format csv", 0, None),
+        ("8 --k 5", 0, "46736\n"),
+        ("3 --rows 3 --columns 5", 0, "14\n"),
+        ("1 --columns 2 --all --format json", 0, "[\n[[0, 0]],\n[[0, 1]]\n]\n"),
+        ("8 --piece rook --distinct", 0, "5282\n"),
+        (
+            "3 --k 3 --piece king --distinct --all --format csv",
+            0,
+            "0,0,0,2,2,0\n0,0,0,2,2,1\n",
+        ),
+        ("5 --toroidal --distinct --all --format csv", 0, "0,2,4,1,3\n1,4,2,0,3\n"),
+        ("3 --k 2 --first", 0, "Q..\n..Q\n...\n"),
         ("3 --all --format csv", 1, "no solution\n"),
         ("3 --random", 1, "no solution\n"),
         ("4 --random --fixed 0:1 --format json", 0, "[1, 3, 0, 2]\n"),
@@ -112,6 +125,33 @@ def test_placements_as_an_array(capfdbinary: pytest.CaptureFixture, n: int) -> N
         assert first.tolist() == [list(lowbit.solve_queens(n))]
 
 
+@pytest.mark.parametrize(
+    ("words", "n", "rules"),
+    [
+        ("--toroidal", 7, {"toroidal": True}),
+        ("--toroidal --distinct", 11, {"toroidal": True, "distinct": True}),
+        ("--toroidal", 6, {"toroidal": True}),
+        ("--stars 2", 9, {"stars": 2}),
+        ("--k 3", 6, {"k": 3}),
+        ("--k 17", 4, {"k": 17}),
+        ("--piece knight --columns 3", 4, {"piece": "knight", "columns": 3}),
+    ],
+)
+def test_other_rules_as_an_array(
+    capfdbinary: pytest.CaptureFixture, words: str, n: int, rules: dict
+) -> None:
+    code = main(["queens", str(n), *words.split(), "--all", "--format", "npy"])
+    array = np.load(io.BytesIO(capfdbinary.readouterr().out))
+    expected = lowbit.all_queens(n, **rules)
+    assert array.dtype == expected.dtype
+    np.testing.assert_array_equal(array, expected)
+    assert code == (0 if len(array) else 1)
+    if len(array) and "distinct" not in rules:
+        main(["queens", str(n), *words.split(), "--first", "--format", "npy"])
+        first = np.load(io.BytesIO(capfdbinary.readouterr().out))
+        assert first[0].tolist() in expected.tolist()
+
+
 def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> None:
     path = tmp_path / "board.svg"
     assert ask(capsys, "queens", "8", "--first", "--svg", str(path)) == (0, "", "")
@@ -127,8 +167,12 @@ def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> No
     ("words", "message"),
     [
         ("8 --random --toroidal", "--toroidal cannot be combined with --random"),
-        ("8 --toroidal --threads 2", "threads cannot be combined with"),
-        ("8 --toroidal --all --format npy", "chunk cannot be combined with"),
+        (
+            "8 --toroidal --part 1/2 --checkpoint x",
+            "--toroidal cannot be combined with",
+        ),
+        ("8 --stars 1 --k 3 --all --format npy", "k cannot be combined with stars"),
+        ("8 --columns 7 --distinct --all --format npy", "a board of 8 x 7"),
         (
             "8 --distinct --part 1/2 --checkpoint x",
             "--distinct cannot be combined with",

@@ -179,7 +179,16 @@ def boards_calls(boards: Any) -> dict[str, Call]:
         boards.count_many(stripes, several, 2, *found, 0, 2)
         return [array.tolist() for array in found]
 
+    def fill() -> list[Any]:
+        placements = boards.iterate(rules)
+        rows = np.zeros((4, rules.pieces), np.uint16)
+        return [next(placements), placements.fill(rows), rows.tolist()]
+
     return {
+        "boards.fill": fill,
+        "boards, narrow rows": lambda: boards.iterate(rules).fill(
+            squares[:, :4].copy()
+        ),
         "boards.count": lambda: boards.count(rules),
         "boards.count, regions": lambda: boards.count(stripes, 3),
         "boards.count_many": many,

@@ -183,6 +183,39 @@ def test_an_iterator_can_be_left_and_stays_at_its_end(kernel: Kernel) -> None:
     assert [next(placements, None) for _ in range(2)] == [None, None]
 
 
+# Arrays
+
+
+@pytest.mark.parametrize("seed", range(0, 120, 3))
+def test_arrays_after_tuples_and_before_tuples(kernel: Kernel, seed: int) -> None:
+    rules, _ = random_rules(seed)
+    expected = list(kernel.boards.iterate(rules))
+    draw = random.Random(seed)
+    placements = kernel.boards.iterate(rules)
+    found: list[tuple[int, ...]] = []
+    while len(found) < len(expected):
+        if draw.random() < 0.4:
+            found.append(next(placements))
+            continue
+        rows = draw.randrange(5)
+        out = np.full((rows, rules.pieces), 9999, np.uint16)
+        full = placements.fill(out)
+        assert full == min(rows, len(expected) - len(found))
+        assert (out[full:] == 9999).all()
+        found += map(tuple, out[:full].tolist())
+    assert next(placements, None) is None
+    assert placements.fill(np.zeros((3, rules.pieces), np.uint16)) == 0
+    assert found == expected
+
+
+def test_rows_of_another_length(kernel: Kernel) -> None:
+    placements = kernel.boards.iterate(Rules((15,) * 4, 4, 4, packed(LINES), per_row=1))
+    for columns in (3, 5):
+        with pytest.raises(ValueError, match=f"4 squares, a row {columns}"):
+            placements.fill(np.zeros((2, columns), np.uint16))
+    assert next(placements) == (0, 5, 10, 15)
+
+
 # Many boards
 
 

@@ -26,8 +26,9 @@ from lowbit import (
     solve_regions,
 )
 from lowbit._backend import KERNELS, Kernel
+from lowbit._rng import SplitMix64
 from lowbit.ladder import exact_cover
-from lowbit.queens.generate import is_connected
+from lowbit.queens.generate import beside_each, is_connected, joined_parts
 
 UNIQUE = ["ABCC", "ABBC", "AAAC", "AADD"]
 
@@ -233,9 +234,44 @@ def test_boards_in_an_array(threads: int) -> None:
     assert counts.tolist() == [count_queens(6, regions=b, limit=2) for b in boards]
     assert [s is None for s in solutions] == (counts == 0).tolist()
     assert {0, 1, 2} == set(counts.tolist())
-    shifted = solve_regions(boards + 7, threads=threads)
-    assert shifted[0] == [solve_queens(6, regions=board) for board in boards]
+    assert solutions == [solve_queens(6, regions=board) for board in boards]
+    in_order = np.array([read_regions(board).to_array() for board in boards])
+    assert solve_regions(in_order, threads=threads)[0] == solutions
     assert solve_regions(boards, limit=0)[0] == [None] * 100
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        np.arange(6),
+        np.arange(6, dtype=np.uint64) + 2**63,
+        np.array([3, 0, 5, 1, 4, 2], np.uint8),
+        np.array([-128, 127, 0, 5, 6, 7], np.int8),
+        np.array([0, 256, 1, 2, 3, 4]),
+        np.array([-(2**63), 2**63 - 1, 0, 1, 2, 3]),
+    ],
+    ids=lambda names: str(names.tolist()),
+)
+def test_any_numbers_name_regions(names: np.ndarray) -> None:
+    """A board has one solution out of several, whatever its regions are called."""
+    boards = np.array([random_cells(6, seed) for seed in range(40)]).reshape(40, 6, 6)
+    expected = solve_regions([read_regions(board) for board in boards])
+    solutions, counts = solve_regions(names[boards])
+    assert solutions == expected[0]
+    assert counts.tolist() == expected[1].tolist()
+
+
+@pytest.mark.parametrize("low", [0, 7, -(10**6)])
+def test_an_array_with_a_malformed_board(low: int) -> None:
+    boards = np.array([random_cells(6, seed) for seed in range(5)]).reshape(5, 6, 6)
+    boards[3][boards[3] == 5] = 2
+    with pytest.raises(InputError, match=r"board 3: regions: .* 6 regions, not 5"):
+        solve_regions(boards + low)
+    boards[2, 0, 0] = 1000
+    with pytest.raises(InputError, match=r"board 2: regions: .* 6 regions, not 7"):
+        solve_regions(boards)
+    with pytest.raises(InputError, match="board 0: regions: row 0 has 5 squares"):
+        solve_regions(boards[:, :, :5])
 
 
 def test_many_boards_of_stars() -> None:
@@ -391,6 +427,35 @@ def test_generated_boards_have_one_solution(n: int) -> None:
         assert len(by_exact_cover(list(regions.cells), n)) == 1 or n == 0
 
 
+@pytest.mark.parametrize(("n", "stars"), [(8, 2), (9, 2), (10, 2), (12, 3), (0, 2)])
+def test_generated_star_battles_have_one_solution(n: int, stars: int) -> None:
+    beside = beside_each(n)
+    for seed in range(1 if lowbit.backend_info().kernel == "pure" else 4):
+        regions = generate_regions(n, stars=stars, seed=seed)
+        assert regions.n == n
+        assert count_queens(n, regions=regions, stars=stars) == 1
+        assert all(is_connected(region, regions.cells, beside) for region in range(n))
+        solution = solve_queens(n, regions=regions, stars=stars)
+        assert solution is not None
+        held = [regions.cells[row * n + column] for row, column in solution]
+        assert sorted(held) == sorted([*range(n)] * stars)
+
+
+def test_parts_join_side_by_side() -> None:
+    halves = [2 * row + column // 2 for row in range(4) for column in range(4)]
+    for seed in range(10):
+        regions = joined_parts(4, halves, 2, SplitMix64(seed))
+        assert regions is not None
+        assert sorted(regions) == sorted([*range(4)] * 4)
+        assert all(is_connected(region, regions, beside_each(4)) for region in range(4))
+
+
+def test_parts_that_cannot_join() -> None:
+    """Parts 0 and 2 have no other beside them than part 1."""
+    parts = [0, 1, 1, 2, 1, 1, 1, 1, 3, 4, 5, 6, 3, 4, 5, 7]
+    assert all(joined_parts(4, parts, 2, SplitMix64(seed)) is None for seed in range(9))
+
+
 def test_boards_that_need_not_be_unique() -> None:
     boards = [generate_regions(8, seed=seed, unique=False) for seed in range(20)]
     counts = [count_queens(8, regions=board) for board in boards]
@@ -405,6 +470,7 @@ def test_a_seed_makes_the_same_board_on_every_kernel(
     for name, kernel in KERNELS.items():
         monkeypatch.setattr("lowbit._backend.KERNEL", kernel)
         boards[name] = [generate_regions(n, seed=3).rows() for n in (5, 6, 7)]
+        boards[name].append(generate_regions(9, stars=2, seed=3).rows())
     assert boards == dict.fromkeys(KERNELS, boards["pure"])
     assert boards["pure"][0] == ["AAABB", "AACCC", "AACCC", "ADDCC", "EDDDC"]
 
@@ -420,10 +486,18 @@ def test_seeds() -> None:
             generate_regions(6, seed=seed)
 
 
-@pytest.mark.parametrize("n", [2, 3])
-def test_boards_without_solutions_are_not_made(n: int) -> None:
+@pytest.mark.parametrize(
+    ("n", "stars"), [(2, 1), (3, 1), (1, 2), (5, 2), (7, 2), (11, 3), (64, 17)]
+)
+def test_boards_without_solutions_are_not_made(n: int, stars: int) -> None:
     with pytest.raises(NoSolutionError, match=f"on {n} x {n}"):
-        generate_regions(n)
+        generate_regions(n, stars=stars)
+
+
+@pytest.mark.parametrize(("stars", "kind"), [(0, InputError), (1.0, TypeError)])
+def test_stars_that_are_no_number(stars: object, kind: type) -> None:
+    with pytest.raises(kind, match="stars"):
+        generate_regions(8, stars=stars)
 
 
 @pytest.mark.parametrize(("n", "kind"), [(-1, BoardSizeError), (65, BoardSizeError)])
@@ -460,18 +534,6 @@ def test_arguments_that_make_no_sense(
 def test_arguments_of_another_type(arguments: dict) -> None:
     with pytest.raises(TypeError):
         count_queens(4, **arguments)
-
-
-@pytest.mark.parametrize("name", ["distinct", "threads", "max_memory", "checkpoint"])
-def test_what_is_only_for_the_plain_board(name: str) -> None:
-    with pytest.raises(InputError, match=f"{name} cannot be combined with rules other"):
-        count_queens(4, stars=1, **{name: 1})
-
-
-def test_what_iterators_cannot_do() -> None:
-    for arguments in ({"distinct": True}, {"chunk": 5}):
-        with pytest.raises(InputError, match="cannot be combined with rules other"):
-            iter_queens(4, stars=1, **arguments)
 
 
 def test_every_kernel_counts_and_lists(

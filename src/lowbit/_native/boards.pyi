@@ -28,9 +28,7 @@ class BoardsKernel:
         last: int,
         poll: Callable[[], object] | None = None,
     ) -> int: ...
-    def iterate(
-        self, rules: Any, ascending: bool = True
-    ) -> Iterator[tuple[int, ...]]: ...
+    def iterate(self, rules: Any, ascending: bool = True) -> Choices: ...
     def sizes(
         self,
         allowed: Sequence[int],
@@ -40,3 +38,8 @@ class BoardsKernel:
         most: int,
         poll: Callable[[], object] | None = None,
     ) -> list[int]: ...
+
+@final
+class Choices(Iterator[tuple[int, ...]]):
+    def __next__(self) -> tuple[int, ...]: ...
+    def fill(self, out: npt.NDArray[np.uint16]) -> int: ...

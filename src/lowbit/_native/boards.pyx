@@ -7,7 +7,7 @@ cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.stdint cimport UINT64_MAX, int8_t, uint8_t, uint16_t, uint64_t
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from .c_boards cimport (
     LOWBIT_BOARDS_ANY, LOWBIT_BOARDS_ASCENDING, LOWBIT_BOARDS_FEWEST, LOWBIT_BOARDS_MAX,
@@ -235,14 +235,15 @@ cdef class Choices:
     """Iterator over placements as tuples of squares, in lexicographic order if ascending.
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
-    chunk, so the first one is there at once and the later ones are cheap.
+    chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
+    many into an array.
     """
 
     cdef const lowbit_boards_variant *variant
     cdef Search search
     cdef uint16_t *chunk
     cdef size_t filled, position, ahead
-    cdef bint ended, busy
+    cdef bint ended, busy, lost
 
     def __cinit__(self, BoardsKernel kernel not None, rules, bint ascending):
         self.variant = kernel.variant
@@ -262,14 +263,12 @@ cdef class Choices:
 
     def __next__(self):
         with cython.critical_section(self):
-            if self.busy:
-                raise ValueError("the iterator is already in use")
-            if self.position == self.filled:
-                self.busy = True
-                try:
+            self.enter()
+            try:
+                if self.position == self.filled:
                     self.refill()
-                finally:
-                    self.busy = False
+            finally:
+                self.busy = False
             if self.position == self.filled:
                 raise StopIteration
             placement = self.search.taken(
@@ -277,19 +276,51 @@ cdef class Choices:
             self.position += 1
         return placement
 
+    def fill(self, uint16_t[:, ::1] out not None):
+        cdef size_t capacity = out.shape[0], width = self.search.pieces, full
+        if out.shape[1] != self.search.pieces:
+            raise ValueError(f"a placement has {width} squares, a row {out.shape[1]}")
+        with cython.critical_section(self):
+            self.enter()
+            try:
+                full = min(self.filled - self.position, capacity)
+                memcpy(&out[0, 0], &self.chunk[self.position * width],
+                       full * width * sizeof(uint16_t))
+                self.position += full
+                self.lost = full > 0  # until all is in the hands of the caller
+                while not self.ended and full < capacity:
+                    full += self.search_on(&out[full, 0], capacity - full)
+                    self.lost = True
+                    PyErr_CheckSignals()
+                self.lost = False
+            finally:
+                self.busy = False
+        return full
+
+    cdef int enter(self) except -1:
+        if self.busy:
+            raise ValueError("the iterator is already in use")
+        if self.lost:
+            raise ValueError("the search was interrupted and cannot go on")
+        self.busy = True
+        return 0
+
     cdef int refill(self) except -1:
-        cdef lowbit_status status
-        cdef size_t written = 0
         self.position = self.filled = 0
-        while not self.ended and written == 0:
-            with nogil:
-                status = lowbit_boards_list(
-                    self.variant, self.search.search, self.search.budget, self.chunk, self.ahead,
-                    &written)
+        while not self.ended and self.filled == 0:
             # Before Ctrl-C can end this: what is found is there for whoever goes on.
-            self.filled = written
-            self.ended = status == LOWBIT_DONE
-            if status == LOWBIT_PAUSED:
-                PyErr_CheckSignals()
+            self.filled = self.search_on(self.chunk, self.ahead)
+            PyErr_CheckSignals()
         self.ahead = min(2 * self.ahead, <size_t>CHUNK)
         return 0
+
+    cdef size_t search_on(self, uint16_t *squares, size_t capacity):
+        """Search for about a budget; return how many placements were written."""
+        cdef lowbit_status status
+        cdef size_t written
+        with nogil:
+            status = lowbit_boards_list(
+                self.variant, self.search.search, self.search.budget, squares, capacity,
+                &written)
+        self.ended = status == LOWBIT_DONE
+        return written

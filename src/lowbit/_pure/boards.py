@@ -113,11 +113,9 @@ class BoardsKernel:
                 poll()
         return nodes
 
-    def iterate(
-        self, rules: Rules, ascending: bool = True
-    ) -> Iterator[tuple[int, ...]]:
+    def iterate(self, rules: Rules, ascending: bool = True) -> "Choices":
         """Return an iterator over placements, in lexicographic order if ascending."""
-        return Guarded(search(Board(rules), ascending, Tally()))
+        return Choices(search(Board(rules), ascending, Tally()), rules.pieces)
 
     def sizes(
         self,
@@ -136,6 +134,32 @@ class BoardsKernel:
             raise BoardSizeError("the board is larger than the kernel can take")
         numbers = frontier.sizes(allowed, columns, attacks, least, most, poll)
         return [0] * min(least, most + 1) + numbers[least:]
+
+
+class Choices(Guarded[tuple[int, ...]]):
+    """Iterates over placements as tuples of squares.
+
+    >>> rules = Rules((3, 3), 2, 2, bytes([0, 1, 1]), per_row=1)
+    >>> out = np.zeros((3, 2), dtype=np.uint16)
+    >>> BoardsKernel().iterate(rules).fill(out), out[2].tolist()
+    (3, [1, 2])
+    """
+
+    def __init__(self, items: Iterator[tuple[int, ...]], pieces: int) -> None:
+        super().__init__(items)
+        self._pieces = pieces
+
+    def fill(self, out: npt.NDArray[np.uint16]) -> int:
+        """Write the next placements into the rows of `out`; return how many."""
+        if out.shape[1] != self._pieces:
+            raise ValueError(
+                f"a placement has {self._pieces} squares, a row {out.shape[1]}"
+            )
+        full = 0
+        for placement in islice(self, len(out)):
+            out[full] = placement
+            full += 1
+        return full
 
 
 def count_on(

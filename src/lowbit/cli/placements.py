@@ -14,6 +14,8 @@ from lowbit.cli.files import output_to
 from lowbit.errors import InputError
 from lowbit.queens import (
     Placement,
+    Squares,
+    all_queens,
     count_queens,
     draw_queens,
     iter_queens,
@@ -44,7 +46,7 @@ def run_first(options: argparse.Namespace, board: dict[str, Any]) -> int:
         print("no solution")
     elif options.format == "npy":
         with output_to(None) as output:
-            np.save(output, np.array([placement]))
+            np.save(output, np.array([as_numbers(placement)]))
     elif options.format == "csv":
         print(as_row(placement))
     else:
@@ -94,6 +96,18 @@ def as_row(placement: Sequence[Any]) -> str:
     return ",".join(map(str, numbers.tolist()))
 
 
+def as_numbers(placement: Placement | Squares) -> Sequence[int]:
+    """Return a placement as in an array: columns by row, or numbers of squares.
+
+    >>> as_numbers(Placement((1, 3, 0, 2))), as_numbers(Squares([(0, 1), (2, 0)], (3, 4)))
+    (Placement((1, 3, 0, 2)), [1, 8])
+    """
+    if isinstance(placement, Squares):
+        columns = placement.shape[1]
+        return [row * columns + column for row, column in placement]
+    return placement
+
+
 def checked(placement: Any) -> Placement:
     """Return a placement that can be drawn."""
     if not isinstance(placement, Placement):
@@ -140,13 +154,23 @@ def write_array(n: int, board: dict[str, Any]) -> int:
     arrays = iter_queens(n, chunk=CHUNK, **board)
     count = count_queens(n, **board)
     with output_to(None) as output:
-        write_header(output, count, n)
-        for rows in arrays:
-            output.write(rows.tobytes())
-    return 0 if count else NO_SOLUTION
+        if count == 0:
+            np.save(output, all_queens(n, **board))
+            return NO_SOLUTION
+        first = next(arrays)
+        write_header(output, first.dtype, (count, first.shape[1]))
+        for rows in chain([first], arrays):
+            output.write(rows.astype(rows.dtype.newbyteorder("<")).tobytes())
+    return 0
 
 
-def write_header(output: IO[bytes], count: int, n: int) -> None:
+def write_header(
+    output: IO[bytes], kind: np.dtype[Any], shape: tuple[int, int]
+) -> None:
     """Write what comes before the numbers in a file of NumPy."""
-    header = {"descr": "|u1", "fortran_order": False, "shape": (count, n)}
+    header = {
+        "descr": kind.newbyteorder("<").str,
+        "fortran_order": False,
+        "shape": shape,
+    }
     np.lib.format.write_array_header_1_0(output, header)

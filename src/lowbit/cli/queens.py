@@ -9,6 +9,7 @@ from typing import Any
 from lowbit.cli.placements import refuse, run_all, run_first
 from lowbit.errors import InputError
 from lowbit.queens import count_queens, count_queens_share, merge_queens, plan_queens
+from lowbit.queens.moves import PIECES
 
 
 def add_command(commands: Any) -> None:
@@ -43,7 +44,9 @@ def add_command(commands: Any) -> None:
         "--format",
         choices=["text", "json", "csv", "npy"],
         default="text",
-        help="boards of Q and . (text), or columns by row from 0 (json, csv, npy)",
+        help="boards of Q and . (text); or columns by row from 0 (json, csv, npy), or "
+        "where rows have not one queen each, rows and columns (json, csv) or numbers of "
+        "squares (npy)",
     )
     command.add_argument(
         "--seed", metavar="S", type=int, help="the same one for --random every time"
@@ -95,12 +98,33 @@ def add_board(board: Any) -> None:
         help="K queens in each row, column and region that do not touch",
     )
     board.add_argument(
-        "--distinct",
+        "--touching",
         action="store_true",
-        help="count turned and mirrored placements once",
+        help="with regions or stars: queens may touch",
     )
     board.add_argument(
         "--toroidal", action="store_true", help="the edges of the board are joined"
+    )
+    board.add_argument(
+        "--k", metavar="K", type=int, help="K queens instead of N on N x N"
+    )
+    for name in ("rows", "columns"):
+        board.add_argument(
+            f"--{name}",
+            metavar="M",
+            type=int,
+            help=f"M {name} instead of N, for N queens",
+        )
+    board.add_argument(
+        "--piece",
+        choices=list(PIECES),
+        default="queen",
+        help="other pieces, or queens that leap as knights, too (superqueen)",
+    )
+    board.add_argument(
+        "--distinct",
+        action="store_true",
+        help="turned and mirrored placements count once",
     )
 
 
@@ -141,11 +165,14 @@ def run(options: argparse.Namespace) -> int:
 
 def board_of(options: argparse.Namespace) -> dict[str, Any]:
     """Return what the options say of the board, as arguments of `count_queens`."""
-    board: dict[str, Any] = {"fixed": options.fixed, "stars": options.stars}
+    names = ("fixed", "stars", "k", "rows", "columns")
+    board: dict[str, Any] = {name: getattr(options, name) for name in names}
+    if options.piece != "queen":
+        board["piece"] = options.piece
     for name in ("blocked", "regions"):
         path = getattr(options, name)
         board[name] = None if path is None else text_of(path)
-    for name in ("distinct", "toroidal"):
+    for name in ("distinct", "toroidal", "touching"):
         board[name] = getattr(options, name) or None
     return {name: value for name, value in board.items() if value is not None}
 
@@ -175,8 +202,8 @@ def print_count(
 ) -> int:
     """Count, and print the number of placements or what a share of them is."""
     resources = {"threads": options.threads, "max_memory": options.max_memory}
-    if options.progress:
-        plain = {key: board[key] for key in ("fixed", "blocked") if key in board}
+    plain = {key: board[key] for key in ("fixed", "blocked") if key in board}
+    if options.progress and not board.keys() - {*plain, "distinct"}:
         print(plan_queens(options.n, **plain, **resources), file=sys.stderr)
     answer = {"n": options.n}
     if options.part:

@@ -7,10 +7,14 @@ from lowbit import _backend
 from lowbit._backend import QueensKernel
 from lowbit._memory import as_bytes
 from lowbit.errors import InputError
-from lowbit.queens.method import choose, threads_within
+from lowbit.queens.method import Method, choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
 from lowbit.queens.symmetry import check_symmetric, count_distinct
-from lowbit.queens.variants import read_variant
+from lowbit.queens.variant_arrays import count_some_distinct
+from lowbit.queens.variant_orbits import check_symmetric as check_symmetric_variant
+from lowbit.queens.variant_orbits import count_orbits
+from lowbit.queens.variant_rows import VariantRows
+from lowbit.queens.variants import Variant, read_variant, together
 from lowbit.runner.checkpoint import AnyPath
 from lowbit.runner.execute import execute
 from lowbit.runner.executors import AnyExecutor
@@ -67,11 +71,13 @@ def count_queens(
         Another piece instead of queens: ``"rook"``, ``"bishop"``, ``"knight"``,
         ``"king"``, or ``"superqueen"``, which moves as a queen and as a knight.
     limit : int, optional
-        Stop counting there: 2 tells whether there is exactly one placement.
+        Stop counting there: 2 tells whether there is exactly one placement. Such a
+        count is one search, without what follows from `threads` on.
     distinct : bool
         Count placements once that turning or mirroring the board makes out of each
-        other. The board has up to 32 rows then, and the squares left free by `fixed`
-        and `blocked` have to be symmetric, too.
+        other; these eight symmetries count on a torus, too. The board has to be square
+        (by the plain rules of up to 32 rows), and what `fixed`, `blocked` and `regions`
+        say of it symmetric.
     threads : int, optional
         How many threads to use; by default what the environment variable
         LOWBIT_THREADS says, or one for each core that this process may use. Counts of a
@@ -103,9 +109,8 @@ def count_queens(
     CheckpointError
         If the file is about another problem or split, is damaged, or is in use.
     InputError
-        If an argument makes no sense, or not together with another one; those from
-        `distinct` on are for the plain board, `fixed` and `blocked`. With `distinct`, if
-        turning or mirroring changes the board.
+        If an argument makes no sense, or not together with another one. With
+        `distinct`, if turning or mirroring changes the board.
     WorkerError
         If a worker of the executor fails again and again.
     TypeError
@@ -151,23 +156,37 @@ def count_queens(
         limit=limit,
     )
     if variant is not None:
-        variant.refuse(
-            distinct=distinct,
+        boards = _backend.KERNEL.boards
+        if distinct:
+            check_symmetric_variant(variant)
+        if limit is not None:
+            together(
+                "limit",
+                threads=threads,
+                max_memory=max_memory,
+                progress=progress,
+                executor=executor,
+                checkpoint=checkpoint,
+            )
+            count = count_some_distinct if distinct else Variant.count
+            return count(variant, boards, limit)
+    threads, max_bytes = resources(threads, max_memory, executor)
+    if variant is not None:
+        total = count_by(
+            VariantRows(variant, boards),
             threads=threads,
-            max_memory=max_memory,
+            max_bytes=max_bytes,
             progress=progress,
             executor=executor,
             checkpoint=checkpoint,
         )
-        return variant.count(_backend.KERNEL.boards, limit)
-    threads, max_bytes = resources(threads, max_memory, executor)
+        return count_orbits(variant, total) if distinct else total
     problem = Problem.build(n, fixed, blocked)
     if distinct:
         check_symmetric(problem, counting=True)
     kernel = _backend.KERNEL.queens
-    total = count_problem(
-        problem,
-        kernel,
+    total = count_by(
+        choose(problem, kernel, max_bytes),
         threads=threads,
         max_bytes=max_bytes,
         progress=progress,
@@ -192,13 +211,22 @@ def count_problem(
     kernel: QueensKernel,
     *,
     threads: int = 1,
+    progress: bool | Show | None = None,
+) -> int:
+    """Count the placements of a problem with the kernel given."""
+    return count_by(choose(problem, kernel), threads=threads, progress=progress)
+
+
+def count_by(
+    method: Method,
+    *,
+    threads: int = 1,
     max_bytes: int | None = None,
     progress: bool | Show | None = None,
     executor: AnyExecutor | None = None,
     checkpoint: AnyPath | None = None,
 ) -> int:
-    """Count the placements of a problem with the kernel given."""
-    method = choose(problem, kernel, max_bytes)
+    """Count the placements by a method, in one go where nothing else is asked for."""
     threads = threads_within(method, threads, max_bytes)
     if threads == 1 and not progress and executor is None and checkpoint is None:
         return method.count()

@@ -11,9 +11,10 @@ from lowbit import _backend
 from lowbit._backend import QueensKernel
 from lowbit._bits import full_mask
 from lowbit._integers import as_integer, shown
-from lowbit._memory import as_bytes, shown_bytes
+from lowbit._memory import as_bytes
 from lowbit._pure.guarded import Guarded
 from lowbit.errors import InputError
+from lowbit.queens.chunks import FEW, MANY, check_out, gather, regroup, room_for
 from lowbit.queens.construct import construct
 from lowbit.queens.count import count_problem
 from lowbit.queens.placement import Placement
@@ -24,11 +25,9 @@ from lowbit.queens.symmetry import (
     check_symmetric,
     count_distinct,
 )
-from lowbit.queens.variants import read_variant
+from lowbit.queens.variant_arrays import all_rows, iter_variant
+from lowbit.queens.variants import Rows, read_variant
 from lowbit.runner.threads import thread_count
-
-FEW, MANY = 16, 4096
-"""Placements that are searched for at a time, of which the canonical ones are kept."""
 
 MAX_CONSTRUCTED = 10_000_000
 """Largest plain board that is solved: a Placement of that size takes half a gigabyte."""
@@ -40,6 +39,9 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    regions: Any = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
     distinct: bool = False,
     chunk: None = None,
 ) -> Iterator[Placement]: ...
@@ -49,6 +51,9 @@ def iter_queens(
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    regions: Any = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
     distinct: bool = False,
     chunk: int,
 ) -> Iterator[npt.NDArray[np.uint8]]: ...
@@ -66,7 +71,26 @@ def iter_queens(
     rows: int | None = None,
     columns: int | None = None,
     piece: str = "queen",
+    distinct: bool = False,
+    chunk: None = None,
 ) -> Iterator[Placement | Squares]: ...
+@overload
+def iter_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+    distinct: bool = False,
+    chunk: int,
+) -> Iterator[Rows]: ...
 def iter_queens(
     n: int,
     *,
@@ -97,18 +121,19 @@ def iter_queens(
     regions, stars, touching, toroidal, k, rows, columns, piece
         Other rules, as for :func:`count_queens`.
     distinct : bool
-        Only the canonical one of placements that turning or mirroring the board makes
-        out of each other. The squares left free by `fixed` and `blocked` have to be
-        symmetric then.
+        Only the canonical one, which is the first, of placements that turning or
+        mirroring the board makes out of each other; these eight symmetries count on a
+        torus, too. The board has to be square, and what `fixed`, `blocked` and
+        `regions` say of it symmetric.
     chunk : int, optional
         How many placements to return at a time, as an array.
 
     Returns
     -------
-    iterator of Placement, of Squares, or of ndarray of uint8, shape (chunk, n)
+    iterator of Placement, of Squares, or of ndarray
         The placements as tuples of columns by row, in lexicographic order; where not
         each row of a square board has one queen, as :class:`Squares`; or, with
-        `chunk`, arrays with a placement in each row, all of them full but the last. The
+        `chunk`, arrays as of :func:`all_queens`, all of `chunk` rows but the last. The
         arguments are checked at once, the search goes on as placements are taken, and
         its memory does not grow.
 
@@ -117,9 +142,8 @@ def iter_queens(
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If an argument makes no sense, or not together with another one; `distinct` and
-        `chunk` are for the plain board, `fixed` and `blocked`. With `distinct`, if
-        turning or mirroring changes the board.
+        If an argument makes no sense, or not together with another one. With
+        `distinct`, if turning or mirroring changes the board.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -143,6 +167,8 @@ def iter_queens(
     [(50, 8), (42, 8)]
     >>> list(lowbit.iter_queens(6, distinct=True))
     [Placement((1, 3, 5, 0, 2, 4))]
+    >>> list(lowbit.iter_queens(5, toroidal=True, distinct=True))
+    [Placement((0, 2, 4, 1, 3)), Placement((1, 4, 2, 0, 3))]
     """
     variant = read_variant(
         n,
@@ -157,15 +183,14 @@ def iter_queens(
         columns=columns,
         piece=piece,
     )
-    if variant is not None:
-        variant.refuse(distinct=distinct, chunk=chunk)
-        return variant.iterate(_backend.KERNEL.boards)
-    problem = Problem.build(n, fixed, blocked)
-    if distinct:
-        check_symmetric(problem)
     size = None if chunk is None else as_integer(chunk, "chunk")
     if size is not None and size < 1:
         raise InputError(f"chunk must be at least 1, not {shown(size)}")
+    if variant is not None:
+        return iter_variant(variant, _backend.KERNEL.boards, size, distinct)
+    problem = Problem.build(n, fixed, blocked)
+    if distinct:
+        check_symmetric(problem)
     kernel = _backend.KERNEL.queens
     if distinct:
         arrays = iter_distinct(problem, kernel)
@@ -175,15 +200,54 @@ def iter_queens(
     return Guarded(iter_arrays(problem, kernel, size))
 
 
+@overload
 def all_queens(
     n: int,
     *,
     fixed: Fixed | None = None,
     blocked: Blocked | None = None,
+    regions: Any = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
     distinct: bool = False,
     max_memory: int | str | None = None,
     out: npt.NDArray[np.uint8] | None = None,
-) -> npt.NDArray[np.uint8]:
+) -> npt.NDArray[np.uint8]: ...
+@overload
+def all_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+    distinct: bool = False,
+    max_memory: int | str | None = None,
+    out: Rows | None = None,
+) -> Rows: ...
+def all_queens(
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    stars: int | None = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
+    k: int | None = None,
+    rows: int | None = None,
+    columns: int | None = None,
+    piece: str = "queen",
+    distinct: bool = False,
+    max_memory: int | str | None = None,
+    out: Any | None = None,
+) -> Rows:
     """Return all ways to place n queens, none attacking another, as an array.
 
     They are counted first, so the array is made once and has the right size.
@@ -197,29 +261,35 @@ def all_queens(
     blocked : iterable of (row, column), bool array of shape (n, n), or text, optional
         Squares where no queen may stand; or the board as text, a line for each row,
         with ``x`` or ``#`` for these, ``Q`` for queens that stand and ``.`` for others.
+    regions, stars, touching, toroidal, k, rows, columns, piece
+        Other rules, as for :func:`count_queens`.
     distinct : bool
-        Only the canonical one of placements that turning or mirroring the board makes
-        out of each other. The squares left free by `fixed` and `blocked` have to be
-        symmetric then.
+        Only the canonical ones, as for :func:`iter_queens`.
     max_memory : int or str, optional
         Bytes that the array may take, also as text: ``"2 GB"``.
-    out : ndarray of uint8, shape (k, n), C-contiguous, optional
-        Where to write instead of a new array; it has a row for each placement, or more.
+    out : ndarray, C-contiguous, optional
+        Where to write instead of a new array. It has the columns and the dtype of the
+        result, and a row for each placement, or more.
 
     Returns
     -------
-    ndarray of uint8, shape (count, n)
-        A placement in each row, in lexicographic order: the column of the queen in each
-        row of the board. With `out` it is a view of its first rows.
+    ndarray of uint8, shape (count, n), or of uint16, shape (count, pieces)
+        A placement in each row, in lexicographic order. Where each row of a square
+        board has one queen: their columns by row. Elsewhere: the numbers of the squares,
+        ``row * columns + column``, ascending. That is a number for each piece, where
+        the board itself would take one for each square; ``numpy.divmod(array,
+        columns)`` makes rows and columns of them. With `out` it is a view of its first
+        rows.
 
     Raises
     ------
     BoardSizeError
         If `n` is negative or above 64.
     InputError
-        If the array would take more than `max_memory`, or `out` does not fit; or with
-        `distinct`, if turning or mirroring changes the board. Nothing has been
-        allocated or written then.
+        If an argument makes no sense, or not together with another one; if the array
+        would take more than `max_memory`, or `out` does not fit; or with `distinct`, if
+        turning or mirroring changes the board. Nothing has been allocated or written
+        then.
     SquareError
         If a square lies outside the board.
     TypeError
@@ -232,6 +302,10 @@ def all_queens(
     170 kB, 14 take 5 MB, 16 take 236 MB, 18 take 12 GB; :func:`iter_queens` with `chunk`
     needs no memory to speak of.
 
+    By other rules a count takes as long as a list in the worst case, which are stars
+    without regions, and next to nothing where there is a formula. It is made all the
+    same: an array that grows would be there twice each time that it is moved.
+
     Examples
     --------
     >>> import lowbit
@@ -242,38 +316,61 @@ def all_queens(
     Traceback (most recent call last):
         ...
     lowbit.errors.InputError: 352 placements take 3.2 kB, max_memory is 1.0 kB
+    >>> squares = lowbit.all_queens(4, k=3, distinct=True)
+    >>> squares
+    array([[ 0,  6, 13],
+           [ 0,  7, 14],
+           [ 1,  7,  8]], dtype=uint16)
+    >>> rows, columns = np.divmod(squares, 4)
+    >>> columns[0]
+    array([0, 2, 1], dtype=uint16)
     """
-    problem = Problem.build(n, fixed, blocked)
+    variant = read_variant(
+        n,
+        fixed,
+        blocked,
+        regions=regions,
+        stars=stars,
+        touching=touching,
+        toroidal=toroidal,
+        k=k,
+        rows=rows,
+        columns=columns,
+        piece=piece,
+    )
     max_bytes = None if max_memory is None else as_bytes(max_memory, "max_memory")
+    if variant is not None:
+        return all_rows(
+            variant,
+            _backend.KERNEL.boards,
+            distinct=distinct,
+            max_bytes=max_bytes,
+            out=out,
+        )
+    problem = Problem.build(n, fixed, blocked)
     if distinct:
         check_symmetric(problem, counting=True)
     if out is not None:
-        check_rows(out, problem.n)
+        check_out(out, problem.n, np.uint8)
     kernel = _backend.KERNEL.queens
     count = count_problem(problem, kernel, threads=thread_count(None))
     if distinct:
         count = count_distinct(problem, count, kernel)
-    size = count * problem.n
-    if max_bytes is not None and size > max_bytes:
-        raise InputError(
-            f"{count} placements take {shown_bytes(size)}, "
-            f"max_memory is {shown_bytes(max_bytes)}"
-        )
-    if out is None:
-        out = np.empty((count, problem.n), dtype=np.uint8)
-    elif len(out) < count:
-        raise InputError(f"out has {len(out)} rows for {count} placements")
-    out = out[:count]
-    if not distinct:
-        return fill_array(problem, kernel, out)
-    for array in regroup(iter_distinct(problem, kernel), max(count, 1)):
-        out[:] = array
-    return out
+    array = room_for(count, problem.n, np.uint8, max_bytes, out)
+    if distinct:
+        return gather(iter_distinct(problem, kernel), array)
+    return fill_array(problem, kernel, array)
 
 
 @overload
 def solve_queens(
-    n: int, *, fixed: Fixed | None = None, blocked: Blocked | None = None
+    n: int,
+    *,
+    fixed: Fixed | None = None,
+    blocked: Blocked | None = None,
+    regions: Any = None,
+    touching: bool | None = None,
+    toroidal: bool = False,
 ) -> Placement | None: ...
 @overload
 def solve_queens(
@@ -432,28 +529,6 @@ def one_by_one(arrays: Iterable[npt.NDArray[np.uint8]]) -> Iterator[Placement]:
         yield from map(Placement, array.tolist())
 
 
-def regroup(
-    arrays: Iterable[npt.NDArray[np.uint8]], chunk: int
-) -> Iterator[npt.NDArray[np.uint8]]:
-    """Yield the rows of arrays in other arrays, all of `chunk` rows but the last.
-
-    >>> [array.tolist() for array in regroup([np.zeros((5, 1), dtype=np.uint8)], 3)]
-    [[[0], [0], [0]], [[0], [0]]]
-    """
-    waiting: list[npt.NDArray[np.uint8]] = []
-    count = 0
-    for array in arrays:
-        waiting.append(array)
-        count += len(array)
-        if count >= chunk:
-            rows = np.concatenate(waiting)
-            whole = count - count % chunk
-            yield from np.split(rows[:whole], whole // chunk)
-            waiting, count = [rows[whole:]], count - whole
-    if count:
-        yield np.concatenate(waiting)
-
-
 def fill_array(
     problem: Problem, kernel: QueensKernel, out: npt.NDArray[np.uint8]
 ) -> npt.NDArray[np.uint8]:
@@ -467,18 +542,3 @@ def fill_array(
         # Mirror images come in the opposite order, and none is its own.
         np.subtract(n - 1, out[searched - 1 :: -1], out=out[searched:])
     return out
-
-
-def check_rows(out: npt.NDArray[np.uint8], n: int) -> None:
-    """Raise unless placements can be written into an array."""
-    if (
-        not isinstance(out, np.ndarray)
-        or out.dtype != np.uint8
-        or out.ndim != 2
-        or out.shape[1] != n
-        or not out.flags.c_contiguous
-        or not out.flags.writeable
-    ):
-        raise InputError(
-            f"out must be a writable, C-contiguous array of uint8 and shape (k, {n})"
-        )

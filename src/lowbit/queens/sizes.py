@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import comb, factorial
 
 from lowbit import _backend
-from lowbit._backend import BoardsKernel
+from lowbit._backend import BoardsKernel, Poll
 from lowbit._bits import full_mask
 from lowbit._pure import frontier
 from lowbit._pure.boards import Rules
@@ -101,6 +101,7 @@ def sizes(
     least: int,
     most: int,
     kernel: BoardsKernel,
+    poll: Poll | None = None,
 ) -> list[int]:
     """Count the sets of k pieces for k = 0, ..., `most`; 0 below `least`, unasked."""
     rows, columns = field.rows, field.columns
@@ -121,6 +122,7 @@ def sizes(
         max(0, least - given),
         most - given,
         kernel,
+        poll,
     )
     return [0] * given + numbers
 
@@ -133,6 +135,7 @@ def sizes_on(
     least: int,
     most: int,
     kernel: BoardsKernel,
+    poll: Poll | None = None,
 ) -> list[int]:
     """Count the sets of k pieces on these squares by the best way there is."""
     rows = len(allowed)
@@ -140,26 +143,26 @@ def sizes_on(
     if piece.name == "rook":
         if is_plain:
             return [rook_sets(rows, columns, k) for k in range(most + 1)]
-        return by_frontier(allowed, columns, piece, least, most)
+        return by_frontier(allowed, columns, piece, least, most, poll)
     if wraps:
         if rows == columns and piece.name in ("queen", "bishop"):
             attacks = piece.attacks | TORUS
-            return kernel.sizes(allowed, columns, attacks, least, most)
-        return one_by_one(allowed, columns, piece, least, most, kernel)
+            return kernel.sizes(allowed, columns, attacks, least, most, poll)
+        return one_by_one(allowed, columns, piece, least, most, kernel, poll)
     if piece.name == "bishop":
         if is_plain and rows == columns:
             colours = [bishop_sets(rows, colour, most) for colour in (0, 1)]
         else:
             colours = [
                 kernel.sizes(
-                    of_colour(allowed, colour), columns, piece.attacks, 0, most
+                    of_colour(allowed, colour), columns, piece.attacks, 0, most, poll
                 )
                 for colour in (0, 1)
             ]
         return product(colours[0], colours[1], most)
     if piece.name in ("knight", "king"):
-        return by_frontier(allowed, columns, piece, least, most)
-    return kernel.sizes(allowed, columns, piece.attacks, least, most)
+        return by_frontier(allowed, columns, piece, least, most, poll)
+    return kernel.sizes(allowed, columns, piece.attacks, least, most, poll)
 
 
 def rook_sets(rows: int, columns: int, k: int) -> int:
@@ -215,12 +218,17 @@ def product(one: Sequence[int], other: Sequence[int], most: int) -> list[int]:
 
 
 def by_frontier(
-    allowed: Sequence[int], columns: int, piece: Piece, least: int, most: int
+    allowed: Sequence[int],
+    columns: int,
+    piece: Piece,
+    least: int,
+    most: int,
+    poll: Poll | None = None,
 ) -> list[int]:
     """Count by frontier, along the longer side of the board."""
     if columns > len(allowed):
         allowed, columns = transposed(allowed, columns), len(allowed)
-    numbers = frontier.sizes(allowed, columns, piece.attacks, least, most)
+    numbers = frontier.sizes(allowed, columns, piece.attacks, least, most, poll)
     return [0] * min(least, most + 1) + numbers[least:]
 
 
@@ -243,12 +251,13 @@ def one_by_one(
     least: int,
     most: int,
     kernel: BoardsKernel,
+    poll: Poll | None = None,
 ) -> list[int]:
     """Count on a torus by the general search; larger sets hold smaller ones."""
     numbers = [0] * (most + 1)
     for k in range(least, min(most, len(allowed) * columns) + 1):
         rules = Rules(allowed, columns, k, piece.moves, wraps=True)
-        numbers[k] = kernel.count(rules)[0]
+        numbers[k] = kernel.count(rules, None, poll)[0]
         if numbers[k] == 0:
             break
     return numbers

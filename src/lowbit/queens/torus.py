@@ -10,7 +10,7 @@ to column uc, and the diagonals r + c and r - c to the diagonals with u times th
 
 from math import gcd
 
-from lowbit._backend import BoardsKernel
+from lowbit._backend import BoardsKernel, Poll
 from lowbit._bits import full_mask
 from lowbit._pure.boards import Rules
 from lowbit.queens.moves import PIECES
@@ -62,7 +62,7 @@ def second_queens(n: int) -> list[tuple[int, int]]:
     return queens
 
 
-def count_plain(n: int, kernel: BoardsKernel) -> int:
+def count_plain(n: int, kernel: BoardsKernel, poll: Poll | None = None) -> int:
     """Count the ways to place n queens on the plain torus (A007705).
 
     >>> from lowbit._backend import KERNEL
@@ -74,7 +74,8 @@ def count_plain(n: int, kernel: BoardsKernel) -> int:
     rules = torus_rules(n)
     total = 0
     for column, weight in second_queens(n):
-        total += weight * kernel.count(rules._replace(given=(0, n + column)))[0]
+        board = rules._replace(given=(0, n + column))
+        total += weight * kernel.count(board, None, poll)[0]
     # The first queen is in the corner; by shifting, it is in each column as often.
     return n * total
 

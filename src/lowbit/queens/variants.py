@@ -5,13 +5,15 @@ Three families: regions and stars, with a given number of pieces in each row, co
 region; the torus; and any number of pieces of any kind on boards of any shape.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
-from lowbit._backend import BoardsKernel
+from lowbit._backend import BoardsKernel, Poll
 from lowbit._integers import as_integer, shown
 from lowbit._pure.boards import Rules
 from lowbit.errors import InputError
@@ -23,6 +25,9 @@ from lowbit.queens.problem import MAX_ROWS, Blocked, Fixed, board_size
 from lowbit.queens.regions import Regions, read_regions, stars_within
 from lowbit.queens.sizes import sizes
 from lowbit.queens.squares import Squares
+
+#: Placements in the rows of an array: the columns by row, or numbers of squares.
+Rows: TypeAlias = npt.NDArray[np.uint8 | np.uint16]
 
 
 @dataclass(frozen=True)
@@ -68,7 +73,7 @@ class Variant:
         """No two pieces stand in a row, or in a column."""
         return self.piece.one_a_line if self.piece else self.stars == 1
 
-    @property
+    @cached_property
     def fills_rows(self) -> bool:
         """Each row has exactly one piece, on a board of as many columns."""
         field = self.field
@@ -105,21 +110,22 @@ class Variant:
             field.given,
         )
 
-    def refuse(self, **arguments: Any) -> None:
-        """Raise if an argument is given that is only for the plain board."""
-        together("rules other than those of the plain board", **arguments)
-
-    def count(self, kernel: BoardsKernel, limit: int | None = None) -> int:
+    def count(
+        self,
+        kernel: BoardsKernel,
+        limit: int | None = None,
+        poll: Poll | None = None,
+    ) -> int:
         """Count the placements, up to a limit."""
         if self.is_impossible:
             return 0
         if limit is None and self.piece:
             if self.is_plain_torus:
-                return torus.count_plain(self.pieces, kernel)
+                return torus.count_plain(self.pieces, kernel, poll)
             if not (self.wraps and self.fills_rows):
                 k = self.pieces
-                return sizes(self.field, self.piece, self.wraps, k, k, kernel)[k]
-        return kernel.count(self.rules, limit)[0]
+                return sizes(self.field, self.piece, self.wraps, k, k, kernel, poll)[k]
+        return kernel.count(self.rules, limit, poll)[0]
 
     def solve(self, kernel: BoardsKernel) -> Placement | Squares | None:
         """Find a placement."""
@@ -137,13 +143,30 @@ class Variant:
             return iter(())
         return map(self.shown, kernel.iterate(self.rules))
 
-    def shown(self, squares: tuple[int, ...]) -> Placement | Squares:
+    def shown(self, squares: Iterable[int]) -> Placement | Squares:
         """Return squares as users see them."""
         columns = self.field.columns
         if self.fills_rows:
             return Placement([square % columns for square in squares])
         pairs = [divmod(square, columns) for square in squares]
         return Squares(pairs, (self.field.rows, columns))
+
+    @property
+    def width(self) -> int:
+        """How many numbers a placement has in an array; there is none with more."""
+        return min(self.pieces, self.field.rows * self.field.columns)
+
+    @property
+    def kind(self) -> type[np.uint8] | type[np.uint16]:
+        """What arrays of placements hold: columns, or numbers of squares."""
+        return np.uint8 if self.fills_rows else np.uint16
+
+    def in_rows(self, squares: npt.NDArray[np.uint16]) -> Rows:
+        """Return squares as users see them in arrays."""
+        if not self.fills_rows:
+            return squares
+        first_squares = np.arange(self.field.rows, dtype=np.uint16) * self.field.columns
+        return (squares - first_squares).astype(np.uint8)
 
 
 def read_variant(
