@@ -17,7 +17,7 @@ from .c_common cimport (
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
     LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, LOWBIT_QUEENS_TAILS_MAX,
-    LOWBIT_QUEENS_TAILS_MIN, lowbit_queens_count,
+    LOWBIT_QUEENS_TAILS_MIN, LOWBIT_QUEENS_TAIL_ROWS_MIN, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
     lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
@@ -26,8 +26,9 @@ from .c_queens cimport (
     lowbit_queens_plain_weight, lowbit_queens_plain_work, lowbit_queens_shuffle,
     lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
     lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_tails,
-    lowbit_queens_tails_count, lowbit_queens_tails_fill, lowbit_queens_tails_list,
-    lowbit_queens_tails_list_start, lowbit_queens_tails_lister, lowbit_queens_tails_sets,
+    lowbit_queens_tails_add_row, lowbit_queens_tails_list, lowbit_queens_tails_list_start,
+    lowbit_queens_tails_lister, lowbit_queens_tails_room, lowbit_queens_tails_rows,
+    lowbit_queens_tails_sets, lowbit_queens_tails_start,
     lowbit_queens_tails_variant, lowbit_queens_tails_variants, lowbit_queens_tally,
     lowbit_queens_tile, lowbit_queens_tile_begin, lowbit_queens_tile_count,
     lowbit_queens_tile_fill, lowbit_queens_tile_start, lowbit_queens_tile_tasks,
@@ -55,8 +56,8 @@ cdef uint64_t HEADS = 1 << 18  # a node there has several heads, each with a hun
 
 cdef enum:
     CHUNK = 256  # placements found ahead of the reader, at most
-    SOME = 300  # placements for which a table of tails pays if they are sure to come,
-    MANY = 1000  # or if so many have come
+    SOME = 100  # placements that have come or are sure to come: a table of tails pays,
+    EACH = 128  # and another row of it, while it needs room for at most as many tails for each
 
 
 def kernels():
@@ -449,7 +450,7 @@ cdef class Placements:
     cdef const lowbit_queens_tails_variant *tails_variant
     cdef lowbit_queens_lister search
     cdef lowbit_queens_tails tails
-    cdef Memory sets, entries, listing  # of the table and its search; None without
+    cdef Memory sets, rows, listing  # of the table and its search; None without
     cdef uint64_t masks[LOWBIT_QUEENS_MAX]
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
     cdef uint8_t last[LOWBIT_QUEENS_TAILS_MAX]
@@ -524,12 +525,13 @@ cdef class Placements:
     cdef size_t search_on(self, uint8_t *placements, size_t capacity) except? 0:
         """Search for about a budget; return how many placements were written."""
         cdef lowbit_status status
-        cdef size_t written, n = self.n
-        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX and self.listing is None:
-            if self.found >= MANY or (capacity >= SOME and self.is_open()):
-                self.make_table()
+        cdef size_t written, sure, n = self.n
+        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX:
+            sure = capacity if capacity >= SOME and self.is_open() else 0
+            if self.found >= SOME or sure > 0:
+                self.grow_table(max(self.found, sure))
             else:
-                capacity = min(capacity, <size_t>MANY)
+                capacity = min(capacity, <size_t>SOME)
         if self.listing is None:
             with nogil:
                 status = lowbit_queens_list(
@@ -541,7 +543,7 @@ cdef class Placements:
                     HEADS, placements, capacity, &written)
         self.ended = status == LOWBIT_DONE
         self.found += written
-        if self.listing is None and written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
+        if written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
             memcpy(self.last, placements + (written - 1) * n, n)
         return written
 
@@ -553,21 +555,30 @@ cdef class Placements:
                 squares += self.masks[row] >> column & 1
         return squares > self.n * (self.n - 1)
 
-    cdef int make_table(self) except -1:
-        cdef size_t entries
-        self.sets = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
-        self.tails.first = <uint32_t *>self.sets.start
-        with nogil:
-            entries = lowbit_queens_tails_count(self.n, self.masks, self.tails.first)
-        self.entries = Memory.__new__(Memory, entries * (sizeof(uint64_t) + sizeof(uint32_t)))
-        self.tails.placed = <uint64_t *>self.entries.start
-        self.tails.attacked = <uint32_t *>(self.tails.placed + entries)
-        with nogil:
-            lowbit_queens_tails_fill(&self.tails, self.n, self.masks)
-        self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
-        lowbit_queens_tails_list_start(
-            <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
-            self.last if self.found > 0 else NULL)
+    cdef int grow_table(self, size_t placements) except -1:
+        """Add rows to the table as long as that pays, and go on with it."""
+        cdef Memory memory
+        cdef int most = lowbit_queens_tails_rows(self.n)
+        cdef bint has_grown = False
+        if self.sets is None:
+            memory = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
+            lowbit_queens_tails_start(&self.tails, self.n, <uint32_t *>memory.start)
+            self.sets = memory
+        while self.tails.rows < LOWBIT_QUEENS_TAIL_ROWS_MIN or (
+                self.tails.rows < most and
+                lowbit_queens_tails_room(&self.tails) <= EACH * placements):
+            memory = Memory.__new__(
+                Memory, lowbit_queens_tails_room(&self.tails) * sizeof(uint32_t))
+            with nogil:
+                lowbit_queens_tails_add_row(
+                    self.tails_variant, &self.tails, self.masks, <uint32_t *>memory.start)
+            self.rows = memory
+            has_grown = True
+        if has_grown:
+            self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
+            lowbit_queens_tails_list_start(
+                <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
+                self.last if self.found > 0 else NULL)
         return 0
 
 
