@@ -7,7 +7,7 @@ cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
 from cpython.ref cimport Py_INCREF
-from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
+from cpython.tuple cimport PyTuple_SET_ITEM
 from libc.stdint cimport SIZE_MAX, UINT64_MAX, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
@@ -34,6 +34,27 @@ from .c_queens cimport (
     lowbit_queens_tile_fill, lowbit_queens_tile_start, lowbit_queens_tile_tasks,
     lowbit_queens_tile_units,
     lowbit_queens_variant, lowbit_queens_variants)
+
+cdef extern from *:
+    """
+    #define BEFORE_ITEMS (offsetof(PyTupleObject, ob_item) - sizeof(PyVarObject))
+
+    /* A new tuple of a subclass without its items, where the layout of tuples is known; elsewhere a
+     * plain tuple.  The items come behind the header or, from Python 3.14 on, behind a hash that is
+     * -1 as long as nobody has asked for it. */
+    static PyObject *new_tuple(PyObject *kind, Py_ssize_t size)
+    {
+        PyObject *made;
+        if (kind == (PyObject *)&PyTuple_Type ||
+            (BEFORE_ITEMS != 0 && BEFORE_ITEMS != sizeof(Py_hash_t)))
+            return PyTuple_New(size);
+        made = ((PyTypeObject *)kind)->tp_alloc((PyTypeObject *)kind, size);
+        if (made != NULL && BEFORE_ITEMS != 0)
+            *(Py_hash_t *)((PyVarObject *)made + 1) = -1;
+        return made;
+    }
+    """
+    object new_tuple(object kind, Py_ssize_t size)
 
 from array import array
 from math import comb
@@ -237,8 +258,17 @@ cdef class QueensKernel:
             PyErr_CheckSignals()
         return columns.tolist()
 
-    def iterate(self, allowed):
-        return Placements(self, allowed)
+    def iterate(self, allowed, kind=tuple):
+        return Placements(self, allowed, kind)
+
+    def joined(self, ranges, kind):
+        cdef Py_ssize_t place = 0
+        made = new_tuple(checked_kind(kind), sum([len(run) for run in ranges]))
+        for run in ranges:
+            for number in run:
+                put_item(made, place, number)
+                place += 1
+        return finished(made, kind)
 
 
 @cython.final
@@ -438,7 +468,7 @@ cdef class Memory:
 
 @cython.final
 cdef class Placements:
-    """Iterator over placements as tuples of columns, in lexicographic order.
+    """Iterator over placements as tuples of columns, or a subclass, in lexicographic order.
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
     chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
@@ -454,13 +484,15 @@ cdef class Placements:
     cdef uint64_t masks[LOWBIT_QUEENS_MAX]
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
     cdef uint8_t last[LOWBIT_QUEENS_TAILS_MAX]
+    cdef object kind
     cdef int n
     cdef size_t filled, position, ahead, found
     cdef bint ended, busy, lost
 
-    def __cinit__(self, QueensKernel kernel not None, allowed):
+    def __cinit__(self, QueensKernel kernel not None, allowed, kind=tuple):
         self.variant = kernel.variant
         self.tails_variant = kernel.tails_variant
+        self.kind = checked_kind(kind)
         self.n = read_masks(allowed, self.masks)
         self.ahead = 1
         raise_for_status(lowbit_queens_list_start(&self.search, self.n, self.masks))
@@ -481,7 +513,7 @@ cdef class Placements:
                 raise StopIteration
             columns = &self.chunk[self.position * <size_t>self.n]
             self.position += 1
-            placement = as_tuple(columns, self.n)
+            placement = as_tuple(columns, self.n, self.kind)
         return placement
 
     def fill(self, uint8_t[:, ::1] out not None):
@@ -582,11 +614,25 @@ cdef class Placements:
         return 0
 
 
-cdef tuple as_tuple(const uint8_t *columns, int n):
-    cdef tuple placement = PyTuple_New(n)
+cdef object checked_kind(kind):
+    if not (isinstance(kind, type) and issubclass(kind, tuple)):
+        raise TypeError(f"kind must be tuple or a subclass of it, not {kind!r}")
+    return kind
+
+
+cdef object as_tuple(const uint8_t *columns, int n, kind):
     cdef int row
+    placement = new_tuple(kind, n)
     for row in range(n):
-        column = <object>columns[row]
-        Py_INCREF(column)  # SET_ITEM takes a reference over
-        PyTuple_SET_ITEM(placement, row, column)
-    return placement
+        put_item(placement, row, columns[row])
+    return finished(placement, kind)
+
+
+cdef inline int put_item(made, Py_ssize_t place, item) except -1:
+    Py_INCREF(item)  # SET_ITEM takes a reference over
+    PyTuple_SET_ITEM(made, place, item)
+    return 0
+
+
+cdef inline object finished(made, kind):
+    return made if type(made) is kind else kind(made)

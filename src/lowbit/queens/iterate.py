@@ -14,7 +14,7 @@ from lowbit._integers import as_integer, shown
 from lowbit._memory import as_bytes, shown_bytes
 from lowbit._pure.guarded import Guarded
 from lowbit.errors import InputError
-from lowbit.queens.construct import construct
+from lowbit.queens.construct import runs
 from lowbit.queens.count import count_problem
 from lowbit.queens.placement import Placement
 from lowbit.queens.problem import Blocked, Fixed, Problem, board_size
@@ -373,8 +373,10 @@ def solve_queens(
     if variant is not None:
         return variant.solve(_backend.KERNEL.boards)
     if fixed is None and blocked is None:
-        placement = construct(board_size(n, MAX_CONSTRUCTED))
-        return None if placement is None else Placement(placement)
+        pieces = runs(board_size(n, MAX_CONSTRUCTED))
+        if pieces is None:
+            return None
+        return _backend.KERNEL.queens.joined(pieces, Placement)
     problem = Problem.build(n, fixed, blocked)
     if problem.is_plain:
         return solve_queens(problem.n)
@@ -388,7 +390,7 @@ def iter_problem(problem: Problem, kernel: QueensKernel) -> Iterator[Placement]:
     """Iterate over the placements of a problem with the kernel given."""
     if problem.is_decided:
         return iter(())
-    return map(Placement, kernel.iterate(problem.allowed))
+    return kernel.iterate(problem.allowed, Placement)
 
 
 def iter_arrays(
