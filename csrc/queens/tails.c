@@ -36,23 +36,20 @@
 
 #define GROUP LOWBIT_QUEENS_TAIL_GROUP
 #define GROUPS (720 / GROUP + 1) /* of one stretch, at most: 6! tails */
-#define AHEAD 16                 /* stretches between a prefetch and the use */
+#define LAST_OF_GROUP (UINT64_C(1) << (GROUP - 1))
 
 /* Where the column of a row is in a placement, which is a number of 4 n bits. */
 #define FIELD(n, row) (4 * ((n)-1 - (row)))
 
-/* Of 16 queens, 3998456 tails of seven rows: 22 bits. */
+/* Of 16 queens, 838816 tails of six rows, and of 14, 835056 of seven: 22 bits are enough. */
 #define STRETCH(begin, count) ((begin) | (count) << 22)
 #define BEGIN(stretch) ((stretch)&0x3FFFFF)
 #define COUNT(stretch) ((stretch) >> 22)
 
 size_t lowbit_queens_tails_sets(int n) { return (size_t)16 << n; }
 
-int lowbit_queens_tails_rows(int n)
-{
-    const int half = (n + 1) / 2;
-    return half < LOWBIT_QUEENS_TAIL_ROWS_MAX ? half : LOWBIT_QUEENS_TAIL_ROWS_MAX;
-}
+/* Half of them, but no more than the second-level cache has room for. */
+int lowbit_queens_tails_rows(int n) { return n < 15 ? (n + 1) / 2 : 6; }
 
 /* ---- the table ---- */
 
@@ -135,10 +132,22 @@ LOWBIT_INLINE uint64_t placed_by(const struct lowbit_queens_heads *heads, uint32
 #undef FN
 #endif
 
+#if LOWBIT_ARM64
+#include "tails_neon.h"
+#define TARGET
+#define FN(name) CONCAT(name, _neon)
+#include "tails_template.h"
+#undef TARGET
+#undef FN
+#endif
+
 static const struct lowbit_queens_tails_variant VARIANTS[] = {
 #if LOWBIT_X86_64
     {"avx512", LOWBIT_CPU_V3 | LOWBIT_CPU_AVX512, add_row_avx512, list_avx512},
     {"avx2", LOWBIT_CPU_V3, add_row_avx2, list_avx2},
+#endif
+#if LOWBIT_ARM64
+    {"neon", 0, add_row_neon, list_neon},
 #endif
     {"portable", 0, add_row_portable, list_portable},
 };
@@ -173,6 +182,7 @@ void lowbit_queens_tails_list_start(struct lowbit_queens_tails_lister *search,
     search->after = 0;
     search->row = 0;
     search->stretch = search->stretch_count = search->find = search->finds = 0;
+    memset(search->stretches, 0, sizeof search->stretches); /* for the first look ahead */
     for (int row = 0; row < n; row++)
         search->allowed[row] = (uint32_t)(allowed[row] & full_mask(n));
     heads->next = 0;

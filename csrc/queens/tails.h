@@ -23,6 +23,7 @@
 #define LOWBIT_QUEENS_HEADS (16 * LOWBIT_QUEENS_PARENTS + 16) /* and how many they may become */
 #define LOWBIT_QUEENS_WHOLE 128 /* heads whose tails are looked for together, */
 #define LOWBIT_QUEENS_STRETCHES (LOWBIT_QUEENS_TAIL_ROWS_MAX * LOWBIT_QUEENS_WHOLE + 16)
+#define LOWBIT_QUEENS_AHEAD 16 /* between a prefetch and the use */
 #define LOWBIT_QUEENS_FINDS 256
 
 /* The table: all tails of some last rows.  Any number of listings may use it at once. */
@@ -58,7 +59,7 @@ struct lowbit_queens_tails_lister {
     int stretch, stretch_count, find, finds; /* next and number of those that wait below */
     uint32_t allowed[LOWBIT_QUEENS_TAILS_MAX];
     struct lowbit_queens_heads heads[LOWBIT_QUEENS_HEAD_ROWS + 1]; /* by number of their rows */
-    uint32_t stretches[LOWBIT_QUEENS_STRETCHES];                   /* as in `first` */
+    uint32_t stretches[LOWBIT_QUEENS_STRETCHES + LOWBIT_QUEENS_AHEAD]; /* as in `first` */
     uint32_t stretch_heads[LOWBIT_QUEENS_STRETCHES];
     struct lowbit_queens_find found[LOWBIT_QUEENS_FINDS];
 };

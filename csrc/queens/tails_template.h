@@ -110,15 +110,17 @@ static TARGET void FN(match)(struct lowbit_queens_tails_lister *search)
     for (; i < count && finds <= LOWBIT_QUEENS_FINDS - GROUPS; i++) {
         const uint32_t head = search->stretch_heads[i], attacked = heads->attacked[head];
         const uint32_t end = BEGIN(search->stretches[i]) + COUNT(search->stretches[i]);
-        const uint32_t ahead = search->stretches[i + AHEAD < count ? i + AHEAD : count - 1];
-        LOWBIT_PREFETCH(tails->attacked + BEGIN(ahead));
-        LOWBIT_PREFETCH(tails->attacked + BEGIN(ahead) + 16);
-        LOWBIT_PREFETCH(tails->attacked + BEGIN(ahead) + 32);
+        const uint32_t *const soon =
+            tails->attacked + BEGIN(search->stretches[i + LOWBIT_QUEENS_AHEAD]);
+        LOWBIT_PREFETCH(soon);
+        LOWBIT_PREFETCH(soon + 16);
+        LOWBIT_PREFETCH(soon + 32);
         for (uint32_t first = BEGIN(search->stretches[i]); first < end; first += GROUP) {
             struct lowbit_queens_find *const find = &search->found[finds];
             find->head = head;
             find->first = first;
             find->tails = FN(fitting)(tails->attacked + first, end - first, attacked);
+            LOWBIT_PREFETCH(tails->placed + first + lowest_index(find->tails | LAST_OF_GROUP));
             finds += find->tails != 0;
         }
     }
