@@ -8,6 +8,7 @@ import random
 import tracemalloc
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 
 from lowbit._backend import KERNELS, Kernel
@@ -432,6 +433,23 @@ def test_the_first_placement_is_there_long_before_the_last(kernel: Kernel) -> No
             20: (0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10),
         }[n]
     )
+
+
+def test_a_table_that_grows_on_the_way_changes_nothing(kernel: Kernel) -> None:
+    """One by one, its rows are added now and then; in one array, at once."""
+    draw = random.Random(6)
+    board = list(plain(10))
+    expected = sorted(bitmasks.solutions(10))
+    for _ in range(4):
+        row, column = draw.randrange(10), draw.randrange(10)
+        board[row] &= ~(1 << column)
+        expected = [each for each in expected if each[row] != column]
+        assert list(kernel.queens.iterate(board)) == expected
+        out = np.zeros((len(expected) + 1, 10), dtype=np.uint8)
+        placements = kernel.queens.iterate(board)
+        some = [next(placements) for _ in range(len(expected) // 3)]
+        assert placements.fill(out) == len(expected) - len(some)
+        assert [*some, *map(tuple, out[: -len(some) - 1].tolist())] == expected
 
 
 class Board(tuple[int, ...]):

@@ -128,7 +128,8 @@ def iter_queens(
     Notes
     -----
     Depth-first search with three bitmasks (Richards, 1997), row by row, columns
-    ascending. Placements of small boards come by the million in a second. Where they
+    ascending; the last of up to 16 rows come from a table, which grows with the number
+    of placements that are taken. They come by the million in a second. Where they
     are rare, the search of :func:`solve_queens` tells which branches have none; the
     wait can still be long on the hardest boards. Ctrl-C ends it at any time.
 
