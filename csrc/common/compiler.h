@@ -109,6 +109,15 @@ typedef uint32_t lowbit_u32x4 __attribute__((vector_size(16)));
 #define LOWBIT_UNROLL
 #endif
 
+/* Have a line of the cache loaded that will be read soon; any address will do. */
+#if defined(__GNUC__) || defined(__clang__)
+#define LOWBIT_PREFETCH(address) __builtin_prefetch(address)
+#elif defined(_M_X64)
+#define LOWBIT_PREFETCH(address) _mm_prefetch((const char *)(address), _MM_HINT_T0)
+#else
+#define LOWBIT_PREFETCH(address) ((void)(address))
+#endif
+
 #define LOWBIT_STRING_OF(x) #x
 #define LOWBIT_STRING(x) LOWBIT_STRING_OF(x)
 

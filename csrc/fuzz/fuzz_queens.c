@@ -13,6 +13,8 @@
 #include "../queens/tails.h"
 #include "fuzz.h"
 
+#include "../tests/tails_table.h"
+
 #define MAX LOWBIT_QUEENS_MAX
 #define MOST_NODES 2000 /* of a board that is looked at to its end */
 #define MOST_PLACEMENTS 300
@@ -143,37 +145,34 @@ static void check_tails(const struct board *board, const uint8_t *all, size_t le
     const size_t width = (size_t)board->n, from = length * (board->capacity - 1) / 40;
     size_t variants;
     const struct lowbit_queens_tails_variant *const table = lowbit_queens_tails_variants(&variants);
-    struct lowbit_queens_tails tails;
-    tails.first = exactly(lowbit_queens_tails_sets(board->n) * sizeof *tails.first);
-    const size_t entries = lowbit_queens_tails_count(board->n, board->allowed, tails.first);
-    tails.attacked = exactly(entries * sizeof *tails.attacked);
-    tails.placed = exactly(entries * sizeof *tails.placed);
-    lowbit_queens_tails_fill(&tails, board->n, board->allowed);
     for (size_t i = 0; i < variants; i++) {
+        uint32_t *memory;
+        size_t total = from, written;
+        enum lowbit_status status;
+        if (lowbit_cpu_lacks(table[i].needs) != NULL)
+            continue;
+        const int most = lowbit_queens_tails_rows(board->n), least = LOWBIT_QUEENS_TAIL_ROWS_MIN;
+        const int rows = least + (int)(board->budget % (unsigned)(most - least + 1));
+        const struct lowbit_queens_tails tails =
+            tails_table(&table[i], board->n, board->allowed, rows, &memory);
         struct lowbit_queens_tails_lister *const search = exactly(sizeof *search);
         uint8_t *const some = exactly(board->capacity * width);
-        size_t total = from, written;
-        enum lowbit_status status = LOWBIT_PAUSED;
-        if (lowbit_cpu_lacks(table[i].needs) == NULL)
-            lowbit_queens_tails_list_start(search, &tails, board->allowed,
-                                           from == 0 ? NULL : all + (from - 1) * width);
-        else
-            status = LOWBIT_DONE;
-        while (status != LOWBIT_DONE) {
+        lowbit_queens_tails_list_start(search, &tails, board->allowed,
+                                       from == 0 ? NULL : all + (from - 1) * width);
+        do {
             status = lowbit_queens_tails_list(&table[i], search, board->budget, some,
                                               board->capacity, &written);
             ENSURE(written <= board->capacity && total + written <= length);
             ENSURE(status != LOWBIT_FOUND || written == board->capacity);
             ENSURE(memcmp(some, all + total * width, written * width) == 0);
             total += written;
-            ENSURE(status != LOWBIT_DONE || total == length);
-        }
+        } while (status != LOWBIT_DONE);
+        ENSURE(total == length);
         free(some);
         free(search);
+        free(memory);
+        free(tails.first);
     }
-    free(tails.placed);
-    free(tails.attacked);
-    free(tails.first);
 }
 
 /* The board is made so that a turn leaves it as it is; then some placements may be so, too. */

@@ -8,6 +8,7 @@
 #include "../queens/queens.h"
 #include "../queens/tails.h"
 #include "check.h"
+#include "tails_table.h"
 
 static const struct lowbit_queens_tails_variant *variant;
 
@@ -58,22 +59,18 @@ static void test_board(int n, const uint64_t *allowed)
 {
     size_t length;
     uint8_t *const expected = listed(n, allowed, &length);
-    struct lowbit_queens_tails tails;
-    tails.first = exactly(lowbit_queens_tails_sets(n) * sizeof *tails.first);
-    const size_t entries = lowbit_queens_tails_count(n, allowed, tails.first);
-    tails.attacked = exactly(entries * sizeof *tails.attacked);
-    tails.placed = exactly(entries * sizeof *tails.placed);
-    lowbit_queens_tails_fill(&tails, n, allowed);
-
-    compare(n, allowed, &tails, expected, length, 0, UINT64_MAX, length + 3);
-    compare(n, allowed, &tails, expected, length, 0, 7, 1);
-    compare(n, allowed, &tails, expected, length, 0, 1000, 100);
-    for (size_t from = 1; from <= length; from += 1 + length / 13)
-        compare(n, allowed, &tails, expected, length, from, 500, 64);
-    compare(n, allowed, &tails, expected, length, length, UINT64_MAX, 1);
-    free(tails.first);
-    free(tails.attacked);
-    free(tails.placed);
+    for (int rows = LOWBIT_QUEENS_TAIL_ROWS_MIN; rows <= lowbit_queens_tails_rows(n); rows++) {
+        uint32_t *memory;
+        const struct lowbit_queens_tails tails = tails_table(variant, n, allowed, rows, &memory);
+        compare(n, allowed, &tails, expected, length, 0, UINT64_MAX, length + 3);
+        compare(n, allowed, &tails, expected, length, 0, 7, 1);
+        compare(n, allowed, &tails, expected, length, 0, 1000, 100);
+        for (size_t from = 1; from <= length; from += 1 + length / 13)
+            compare(n, allowed, &tails, expected, length, from, 500, 64);
+        compare(n, allowed, &tails, expected, length, length, UINT64_MAX, 1);
+        free(tails.first);
+        free(memory);
+    }
     free(expected);
 }
 

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -43,6 +43,9 @@ VARIABLE = "LOWBIT_KERNEL"
 
 #: Instruction sets, best first; those of other machines stand between by no order.
 LEVELS = ("avx512", "avx2", "avx2-shift", "sse2", "neon", "portable")
+
+K = TypeVar("K", bound=tuple[int, ...])
+K_co = TypeVar("K_co", bound=tuple[int, ...], covariant=True)
 
 #: Called now and then by a search, with no arguments; an exception ends the search.
 Poll = Callable[[], object]
@@ -112,7 +115,7 @@ class PlainQueens(Protocol):
         """Make tables whose units are still to be filled in, each of them once."""
 
 
-class Placements(Iterator[tuple[int, ...]], Protocol):
+class Placements(Iterator[K_co], Protocol[K_co]):
     """Iterates over placements as tuples of columns, in lexicographic order."""
 
     def fill(self, out: npt.NDArray[np.uint8]) -> int:
@@ -160,8 +163,15 @@ class QueensKernel(Protocol):
     def shuffle(self, n: int, seed: int) -> list[int]:
         """Return the columns by row of a random placement of 4 or more queens."""
 
-    def iterate(self, allowed: Sequence[int]) -> Placements:
-        """Return an iterator over placements, in lexicographic order."""
+    # An iterator over placements, in lexicographic order.  They are tuples, or of a subclass,
+    # whose own methods are not called when they are made.
+    @overload
+    def iterate(self, allowed: Sequence[int]) -> Placements[tuple[int, ...]]: ...
+    @overload
+    def iterate(self, allowed: Sequence[int], kind: type[K]) -> Placements[K]: ...
+
+    def joined(self, ranges: Sequence[range], kind: type[K]) -> K:
+        """Return the numbers in the ranges as a tuple of this class."""
 
 
 class SudokuKernel(Protocol):

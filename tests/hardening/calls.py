@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from lowbit import Placement
 from lowbit._pure.boards import Rules
 from lowbit.errors import LowbitError
 
@@ -72,6 +73,10 @@ def queens_calls(queens: Any) -> dict[str, Call]:
         "queens.shuffle": lambda: queens.shuffle(50, 3),
         "queens.iterate": lambda: list(islice(queens.iterate(ten), 9)),
         "queens.iterate, table": lambda: len(list(queens.iterate(full(9)))),
+        "queens.iterate, kind": lambda: list(islice(queens.iterate(ten, Placement), 9)),
+        "queens.joined": lambda: queens.joined(
+            [range(9), range(300, 200, -1)], Placement
+        ),
         "queens.fill": fill,
         "queens.plain": lambda: queens.plain(11, 1 << 20).tiles,
         "queens.plain, none": lambda: queens.plain(11, 1000),
@@ -81,6 +86,8 @@ def queens_calls(queens: Any) -> dict[str, Call]:
         "queens, 65 rows": lambda: queens.count([1] * 65),
         "queens, no number": lambda: queens.solve([1, "1"]),
         "queens, no board": lambda: queens.iterate(None),
+        "queens, no kind": lambda: queens.iterate(ten, list),
+        "queens, no range": lambda: queens.joined([range(2), 7], tuple),
         "queens, 33 rows": lambda: queens.count_turned(full(33), True),
         "queens, three": lambda: queens.shuffle(3, 0),
         "queens, no seed": lambda: queens.shuffle(8, -1),

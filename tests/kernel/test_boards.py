@@ -12,7 +12,7 @@ from lowbit._pure import frontier
 from lowbit._pure.boards import Rules
 from lowbit._pure.frontier import DIAGONAL, KING, KNIGHT, STRAIGHT, TORUS
 from lowbit.errors import BoardSizeError, InputError
-from lowbit.queens.construct import construct
+from lowbit.queens.construct import construct_queens
 
 FAR = 64
 KING_MOVES = ((0, 1, 1), (1, 0, 1), (1, 1, 1), (1, -1, 1))
@@ -317,9 +317,9 @@ def test_no_rows(kernel: Kernel) -> None:
 def test_large_boards_count_as_queens(kernel: Kernel, n: int) -> None:
     """Around a placement, with regions that are the columns once more."""
     draw = random.Random(n)
-    columns = construct(n)
+    columns = construct_queens(n)
     assert columns is not None
-    allowed = tuple(1 << column | 1 << draw.randrange(n) for column in columns)
+    allowed = tuple(1 << column | 1 << draw.randrange(n) for column in columns.tolist())
     moves = packed(LINES + DIAGONALS)
     rules = Rules(allowed, n, n, moves, False, 1, 1, 1, n, bytes(range(n)) * n)
     placements = list(kernel.queens.iterate(allowed))

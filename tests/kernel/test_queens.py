@@ -8,6 +8,7 @@ import random
 import tracemalloc
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 
 from lowbit._backend import KERNELS, Kernel
@@ -15,7 +16,7 @@ from lowbit.errors import BoardSizeError
 from lowbit.ladder import rungs
 from lowbit.ladder.queens import bitmasks
 from lowbit.ladder.tally import Tally
-from lowbit.queens.construct import construct
+from lowbit.queens.construct import construct_queens
 
 #: Queens placed on the plain board, row by row, for n = 0, 1, 2, ...
 NODES = (0, 1, 2, 5, 16, 53, 152, 551, 2056, 8393, 35538, 166925, 856188, 4674889)
@@ -144,10 +145,10 @@ def random_boards(n: int, boards: int, seed: int) -> Iterator[list[int]]:
 
 
 def columns_of(n: int) -> list[int]:
-    """A placement on a board of any size, where the test of `construct` vouches for it."""
-    columns = construct(n)
+    """A placement on a board of any size, where the test of `construct_queens` vouches for it."""
+    columns = construct_queens(n)
     assert columns is not None
-    return columns
+    return columns.tolist()
 
 
 def around_a_placement(n: int, seed: int) -> list[int]:
@@ -434,6 +435,49 @@ def test_the_first_placement_is_there_long_before_the_last(kernel: Kernel) -> No
     )
 
 
+def test_a_table_that_grows_on_the_way_changes_nothing(kernel: Kernel) -> None:
+    """One by one, its rows are added now and then; in one array, at once."""
+    draw = random.Random(6)
+    board = list(plain(10))
+    expected = sorted(bitmasks.solutions(10))
+    for _ in range(4):
+        row, column = draw.randrange(10), draw.randrange(10)
+        board[row] &= ~(1 << column)
+        expected = [each for each in expected if each[row] != column]
+        assert list(kernel.queens.iterate(board)) == expected
+        out = np.zeros((len(expected) + 1, 10), dtype=np.uint8)
+        placements = kernel.queens.iterate(board)
+        some = [next(placements) for _ in range(len(expected) // 3)]
+        assert placements.fill(out) == len(expected) - len(some)
+        assert [*some, *map(tuple, out[: -len(some) - 1].tolist())] == expected
+
+
+class Board(tuple[int, ...]):
+    """What placements may be asked for as."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 9])
+def test_placements_come_as_any_kind_of_tuple(kernel: Kernel, n: int) -> None:
+    expected = list(kernel.queens.iterate(plain(n)))
+    found = list(kernel.queens.iterate(plain(n), Board))
+    assert found == expected
+    assert all(type(placement) is Board for placement in found)
+    assert [hash(placement) for placement in found] == [*map(hash, expected)]
+    assert all(gc.is_tracked(placement) for placement in found)
+
+
+@pytest.mark.parametrize("kind", [tuple, Board])
+def test_ranges_are_joined(kernel: Kernel, kind: type[tuple[int, ...]]) -> None:
+    ranges = [range(3, 9, 2), range(1), range(2**33, 2**33 - 4, -3), range(0)]
+    joined = kernel.queens.joined(ranges, kind)
+    assert type(joined) is kind
+    assert joined == (3, 5, 7, 0, 2**33, 2**33 - 3)
+    assert hash(joined) == hash((3, 5, 7, 0, 2**33, 2**33 - 3))
+    assert kernel.queens.joined([], kind) == ()
+
+
 def test_an_iterator_is_its_own_iterator_and_stays_at_its_end(kernel: Kernel) -> None:
     placements = kernel.queens.iterate(plain(4))
     assert iter(placements) is placements
@@ -468,11 +512,14 @@ def test_the_memory_of_an_iterator_does_not_grow(kernel: Kernel) -> None:
     placements = kernel.queens.iterate(plain(10))
     tracemalloc.start()
     try:
-        taken = sum(1 for _ in itertools.islice(placements, 600))
-        assert tracemalloc.get_traced_memory()[0] < 40_000
+        taken = sum(1 for _ in itertools.islice(placements, 300))
+        table = tracemalloc.get_traced_memory()[0]
+        taken += sum(1 for _ in itertools.islice(placements, 400))
+        assert tracemalloc.get_traced_memory()[0] - table < 10_000
+        assert table < 300_000
     finally:
         tracemalloc.stop()
-    assert taken == 600
+    assert taken == 700
 
 
 # The largest boards

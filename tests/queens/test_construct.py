@@ -4,12 +4,13 @@
 import numpy as np
 import pytest
 
+from lowbit import Placement, solve_queens
 from lowbit.errors import BoardSizeError
-from lowbit.queens.construct import construct, construct_queens
+from lowbit.queens.construct import construct_queens
 
 
-def assert_placement(columns: list[int] | None, n: int) -> None:
-    assert type(columns) is list
+def assert_placement(columns: Placement | None, n: int) -> None:
+    assert type(columns) is Placement
     board = np.array(columns, dtype=np.int64)
     rows = np.arange(n)
     assert np.array_equal(np.bincount(board), np.ones(n))
@@ -21,32 +22,32 @@ def assert_placement(columns: list[int] | None, n: int) -> None:
 def test_every_size_up_to_300(remainder: int) -> None:
     for n in range(remainder, 301, 6):
         if n in (2, 3):
-            assert construct(n) is None
+            assert solve_queens(n) is None
         else:
-            assert_placement(construct(n), n)
+            assert_placement(solve_queens(n), n)
 
 
 @pytest.mark.parametrize("n", [10**6, 10**6 + 1, 10**6 - 2])
 def test_a_million_queens(n: int) -> None:
     assert {10**6 % 6, (10**6 + 1) % 6, (10**6 - 2) % 6} == {4, 5, 2}
-    assert_placement(construct(n), n)
+    assert_placement(solve_queens(n), n)
 
 
 def test_the_result_is_fresh() -> None:
-    one = construct(8)
-    one.clear()
-    assert construct(8) == [1, 3, 5, 7, 2, 0, 6, 4]
+    one = construct_queens(8)
+    one[:] = 0
+    assert construct_queens(8).tolist() == [1, 3, 5, 7, 2, 0, 6, 4]
 
 
 @pytest.mark.parametrize("remainder", range(6))
-def test_the_array_is_the_list(remainder: int) -> None:
+def test_the_array_is_the_placement(remainder: int) -> None:
     for n in range(remainder, 100, 6):
         array = construct_queens(n)
         if n in (2, 3):
             assert array is None
         else:
             assert array.dtype == np.uint32
-            assert array.tolist() == construct(n)
+            assert array.tolist() == list(solve_queens(n))
 
 
 def test_an_array_for_more_queens_than_a_placement() -> None:

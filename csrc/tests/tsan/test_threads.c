@@ -14,6 +14,7 @@
 #include "../../queens/tails.h"
 #include "../../sudoku/sudoku.h"
 #include "../check.h"
+#include "../tails_table.h"
 
 #define THREADS 8
 #define N 12
@@ -180,18 +181,14 @@ static void *list(void *argument)
 static void test_tails(struct shared *shared)
 {
     uint64_t allowed[LOWBIT_QUEENS_TAILS_MAX];
-    struct lowbit_queens_tails tails;
+    uint32_t *memory;
     memset(allowed, 0xFF, sizeof allowed);
-    tails.first = exactly(lowbit_queens_tails_sets(N) * sizeof *tails.first);
-    const size_t entries = lowbit_queens_tails_count(N, allowed, tails.first);
-    tails.attacked = exactly(entries * sizeof *tails.attacked);
-    tails.placed = exactly(entries * sizeof *tails.placed);
-    lowbit_queens_tails_fill(&tails, N, allowed);
+    const struct lowbit_queens_tails tails =
+        tails_table(shared->tails_variant, N, allowed, lowbit_queens_tails_rows(N), &memory);
     shared->tails = &tails;
     shared->allowed = allowed;
     CHECK_EQUAL(together(list, shared), THREADS * PLACEMENTS);
-    free(tails.placed);
-    free(tails.attacked);
+    free(memory);
     free(tails.first);
 }
 

@@ -50,11 +50,10 @@ cdef extern from "queens/tails.h" nogil:
     cdef enum:
         LOWBIT_QUEENS_TAILS_MIN
         LOWBIT_QUEENS_TAILS_MAX
+        LOWBIT_QUEENS_TAIL_ROWS_MIN
 
     cdef struct lowbit_queens_tails:
-        uint32_t *first
-        uint32_t *attacked
-        uint64_t *placed
+        int rows
 
     cdef struct lowbit_queens_tails_lister:
         pass
@@ -65,10 +64,13 @@ cdef extern from "queens/tails.h" nogil:
 
     const lowbit_queens_tails_variant *lowbit_queens_tails_variants(size_t *length)
 
+    int lowbit_queens_tails_rows(int n)
     size_t lowbit_queens_tails_sets(int n)
-    size_t lowbit_queens_tails_count(int n, const uint64_t *allowed, uint32_t *first)
-
-    void lowbit_queens_tails_fill(lowbit_queens_tails *tails, int n, const uint64_t *allowed)
+    void lowbit_queens_tails_start(lowbit_queens_tails *tails, int n, uint32_t *first)
+    size_t lowbit_queens_tails_room(const lowbit_queens_tails *tails)
+    void lowbit_queens_tails_add_row(
+        const lowbit_queens_tails_variant *variant, lowbit_queens_tails *tails,
+        const uint64_t *allowed, uint32_t *memory)
 
     void lowbit_queens_tails_list_start(
         lowbit_queens_tails_lister *search, const lowbit_queens_tails *tails,

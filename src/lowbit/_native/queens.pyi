@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 from collections.abc import Callable, Iterator, Sequence
-from typing import final
+from typing import TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
+
+_Kind = TypeVar("_Kind", bound=tuple[int, ...])
 
 COMPILER: str
 STATUS_COUNT: int
@@ -28,7 +30,13 @@ class QueensKernel:
         poll: Callable[[], object] | None = None,
     ) -> tuple[int, int]: ...
     def shuffle(self, n: int, seed: int) -> list[int]: ...
-    def iterate(self, allowed: Sequence[int]) -> Placements: ...
+    @overload
+    def iterate(self, allowed: Sequence[int]) -> Placements[tuple[int, ...]]: ...
+    @overload
+    def iterate(
+        self, allowed: Sequence[int], kind: type[_Kind]
+    ) -> Placements[_Kind]: ...
+    def joined(self, ranges: Sequence[range], kind: type[_Kind]) -> _Kind: ...
 
 @final
 class Plain:
@@ -64,6 +72,6 @@ class Tables:
     ) -> int: ...
 
 @final
-class Placements(Iterator[tuple[int, ...]]):
-    def __next__(self) -> tuple[int, ...]: ...
+class Placements(Iterator[_Kind]):
+    def __next__(self) -> _Kind: ...
     def fill(self, out: npt.NDArray[np.uint8]) -> int: ...

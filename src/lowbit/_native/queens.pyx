@@ -7,7 +7,7 @@ cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_RawFree, PyMem_RawMalloc
 from cpython.ref cimport Py_INCREF
-from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
+from cpython.tuple cimport PyTuple_SET_ITEM
 from libc.stdint cimport SIZE_MAX, UINT64_MAX, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
@@ -17,7 +17,7 @@ from .c_common cimport (
 from .c_queens cimport (
     LOWBIT_QUEENS_MAX, LOWBIT_QUEENS_ORBITS_MAX, LOWBIT_QUEENS_PLAIN_MAX,
     LOWBIT_QUEENS_PLAIN_WORTH, LOWBIT_QUEENS_SHUFFLE_MAX, LOWBIT_QUEENS_TAILS_MAX,
-    LOWBIT_QUEENS_TAILS_MIN, lowbit_queens_count,
+    LOWBIT_QUEENS_TAILS_MIN, LOWBIT_QUEENS_TAIL_ROWS_MIN, lowbit_queens_count,
     lowbit_queens_count_start, lowbit_queens_counter, lowbit_queens_list,
     lowbit_queens_list_start, lowbit_queens_lister, lowbit_queens_orbits,
     lowbit_queens_orbits_count, lowbit_queens_orbits_start, lowbit_queens_plain,
@@ -26,13 +26,35 @@ from .c_queens cimport (
     lowbit_queens_plain_weight, lowbit_queens_plain_work, lowbit_queens_shuffle,
     lowbit_queens_shuffle_run, lowbit_queens_shuffle_size, lowbit_queens_shuffle_start,
     lowbit_queens_solve, lowbit_queens_solve_start, lowbit_queens_solver, lowbit_queens_tails,
-    lowbit_queens_tails_count, lowbit_queens_tails_fill, lowbit_queens_tails_list,
-    lowbit_queens_tails_list_start, lowbit_queens_tails_lister, lowbit_queens_tails_sets,
+    lowbit_queens_tails_add_row, lowbit_queens_tails_list, lowbit_queens_tails_list_start,
+    lowbit_queens_tails_lister, lowbit_queens_tails_room, lowbit_queens_tails_rows,
+    lowbit_queens_tails_sets, lowbit_queens_tails_start,
     lowbit_queens_tails_variant, lowbit_queens_tails_variants, lowbit_queens_tally,
     lowbit_queens_tile, lowbit_queens_tile_begin, lowbit_queens_tile_count,
     lowbit_queens_tile_fill, lowbit_queens_tile_start, lowbit_queens_tile_tasks,
     lowbit_queens_tile_units,
     lowbit_queens_variant, lowbit_queens_variants)
+
+cdef extern from *:
+    """
+    #define BEFORE_ITEMS (offsetof(PyTupleObject, ob_item) - sizeof(PyVarObject))
+
+    /* A new tuple of a subclass without its items, where the layout of tuples is known; elsewhere a
+     * plain tuple.  The items come behind the header or, from Python 3.14 on, behind a hash that is
+     * -1 as long as nobody has asked for it. */
+    static PyObject *new_tuple(PyObject *kind, Py_ssize_t size)
+    {
+        PyObject *made;
+        if (kind == (PyObject *)&PyTuple_Type ||
+            (BEFORE_ITEMS != 0 && BEFORE_ITEMS != sizeof(Py_hash_t)))
+            return PyTuple_New(size);
+        made = ((PyTypeObject *)kind)->tp_alloc((PyTypeObject *)kind, size);
+        if (made != NULL && BEFORE_ITEMS != 0)
+            *(Py_hash_t *)((PyVarObject *)made + 1) = -1;
+        return made;
+    }
+    """
+    object new_tuple(object kind, Py_ssize_t size)
 
 from array import array
 from math import comb
@@ -55,8 +77,8 @@ cdef uint64_t HEADS = 1 << 18  # a node there has several heads, each with a hun
 
 cdef enum:
     CHUNK = 256  # placements found ahead of the reader, at most
-    SOME = 300  # placements for which a table of tails pays if they are sure to come,
-    MANY = 1000  # or if so many have come
+    SOME = 100  # placements that have come or are sure to come: a table of tails pays,
+    EACH = 128  # and another row of it, while it needs room for at most as many tails for each
 
 
 def kernels():
@@ -236,8 +258,17 @@ cdef class QueensKernel:
             PyErr_CheckSignals()
         return columns.tolist()
 
-    def iterate(self, allowed):
-        return Placements(self, allowed)
+    def iterate(self, allowed, kind=tuple):
+        return Placements(self, allowed, kind)
+
+    def joined(self, ranges, kind):
+        cdef Py_ssize_t place = 0
+        made = new_tuple(checked_kind(kind), sum([len(run) for run in ranges]))
+        for run in ranges:
+            for number in run:
+                put_item(made, place, number)
+                place += 1
+        return finished(made, kind)
 
 
 @cython.final
@@ -437,7 +468,7 @@ cdef class Memory:
 
 @cython.final
 cdef class Placements:
-    """Iterator over placements as tuples of columns, in lexicographic order.
+    """Iterator over placements as tuples of columns, or a subclass, in lexicographic order.
 
     It looks ahead a little: one placement at first, then twice as many each time, up to a
     chunk, so the first one is there at once and the later ones are cheap.  `fill` writes
@@ -449,17 +480,19 @@ cdef class Placements:
     cdef const lowbit_queens_tails_variant *tails_variant
     cdef lowbit_queens_lister search
     cdef lowbit_queens_tails tails
-    cdef Memory sets, entries, listing  # of the table and its search; None without
+    cdef Memory sets, rows, listing  # of the table and its search; None without
     cdef uint64_t masks[LOWBIT_QUEENS_MAX]
     cdef uint8_t chunk[CHUNK * LOWBIT_QUEENS_MAX]
     cdef uint8_t last[LOWBIT_QUEENS_TAILS_MAX]
+    cdef object kind
     cdef int n
     cdef size_t filled, position, ahead, found
     cdef bint ended, busy, lost
 
-    def __cinit__(self, QueensKernel kernel not None, allowed):
+    def __cinit__(self, QueensKernel kernel not None, allowed, kind=tuple):
         self.variant = kernel.variant
         self.tails_variant = kernel.tails_variant
+        self.kind = checked_kind(kind)
         self.n = read_masks(allowed, self.masks)
         self.ahead = 1
         raise_for_status(lowbit_queens_list_start(&self.search, self.n, self.masks))
@@ -480,7 +513,7 @@ cdef class Placements:
                 raise StopIteration
             columns = &self.chunk[self.position * <size_t>self.n]
             self.position += 1
-            placement = as_tuple(columns, self.n)
+            placement = as_tuple(columns, self.n, self.kind)
         return placement
 
     def fill(self, uint8_t[:, ::1] out not None):
@@ -524,12 +557,13 @@ cdef class Placements:
     cdef size_t search_on(self, uint8_t *placements, size_t capacity) except? 0:
         """Search for about a budget; return how many placements were written."""
         cdef lowbit_status status
-        cdef size_t written, n = self.n
-        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX and self.listing is None:
-            if self.found >= MANY or (capacity >= SOME and self.is_open()):
-                self.make_table()
+        cdef size_t written, sure, n = self.n
+        if LOWBIT_QUEENS_TAILS_MIN <= self.n <= LOWBIT_QUEENS_TAILS_MAX:
+            sure = capacity if capacity >= SOME and self.is_open() else 0
+            if self.found >= SOME or sure > 0:
+                self.grow_table(max(self.found, sure))
             else:
-                capacity = min(capacity, <size_t>MANY)
+                capacity = min(capacity, <size_t>SOME)
         if self.listing is None:
             with nogil:
                 status = lowbit_queens_list(
@@ -541,7 +575,7 @@ cdef class Placements:
                     HEADS, placements, capacity, &written)
         self.ended = status == LOWBIT_DONE
         self.found += written
-        if self.listing is None and written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
+        if written > 0 and n <= LOWBIT_QUEENS_TAILS_MAX:
             memcpy(self.last, placements + (written - 1) * n, n)
         return written
 
@@ -553,29 +587,52 @@ cdef class Placements:
                 squares += self.masks[row] >> column & 1
         return squares > self.n * (self.n - 1)
 
-    cdef int make_table(self) except -1:
-        cdef size_t entries
-        self.sets = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
-        self.tails.first = <uint32_t *>self.sets.start
-        with nogil:
-            entries = lowbit_queens_tails_count(self.n, self.masks, self.tails.first)
-        self.entries = Memory.__new__(Memory, entries * (sizeof(uint64_t) + sizeof(uint32_t)))
-        self.tails.placed = <uint64_t *>self.entries.start
-        self.tails.attacked = <uint32_t *>(self.tails.placed + entries)
-        with nogil:
-            lowbit_queens_tails_fill(&self.tails, self.n, self.masks)
-        self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
-        lowbit_queens_tails_list_start(
-            <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
-            self.last if self.found > 0 else NULL)
+    cdef int grow_table(self, size_t placements) except -1:
+        """Add rows to the table as long as that pays, and go on with it."""
+        cdef Memory memory
+        cdef int most = lowbit_queens_tails_rows(self.n)
+        cdef bint has_grown = False
+        if self.sets is None:
+            memory = Memory.__new__(Memory, lowbit_queens_tails_sets(self.n) * sizeof(uint32_t))
+            lowbit_queens_tails_start(&self.tails, self.n, <uint32_t *>memory.start)
+            self.sets = memory
+        while self.tails.rows < LOWBIT_QUEENS_TAIL_ROWS_MIN or (
+                self.tails.rows < most and
+                lowbit_queens_tails_room(&self.tails) <= EACH * placements):
+            memory = Memory.__new__(
+                Memory, lowbit_queens_tails_room(&self.tails) * sizeof(uint32_t))
+            with nogil:
+                lowbit_queens_tails_add_row(
+                    self.tails_variant, &self.tails, self.masks, <uint32_t *>memory.start)
+            self.rows = memory
+            has_grown = True
+        if has_grown:
+            self.listing = Memory.__new__(Memory, sizeof(lowbit_queens_tails_lister))
+            lowbit_queens_tails_list_start(
+                <lowbit_queens_tails_lister *>self.listing.start, &self.tails, self.masks,
+                self.last if self.found > 0 else NULL)
         return 0
 
 
-cdef tuple as_tuple(const uint8_t *columns, int n):
-    cdef tuple placement = PyTuple_New(n)
+cdef object checked_kind(kind):
+    if not (isinstance(kind, type) and issubclass(kind, tuple)):
+        raise TypeError(f"kind must be tuple or a subclass of it, not {kind!r}")
+    return kind
+
+
+cdef object as_tuple(const uint8_t *columns, int n, kind):
     cdef int row
+    placement = new_tuple(kind, n)
     for row in range(n):
-        column = <object>columns[row]
-        Py_INCREF(column)  # SET_ITEM takes a reference over
-        PyTuple_SET_ITEM(placement, row, column)
-    return placement
+        put_item(placement, row, columns[row])
+    return finished(placement, kind)
+
+
+cdef inline int put_item(made, Py_ssize_t place, item) except -1:
+    Py_INCREF(item)  # SET_ITEM takes a reference over
+    PyTuple_SET_ITEM(made, place, item)
+    return 0
+
+
+cdef inline object finished(made, kind):
+    return made if type(made) is kind else kind(made)

@@ -2,7 +2,8 @@
 """The queens kernel in Python."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
+from typing import Any, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -18,8 +19,10 @@ from lowbit.ladder.tally import Tally
 MAX_ROWS = 64  # LOWBIT_QUEENS_MAX: what fits a machine word
 SPARSE = 5  # squares blocked in a row; see csrc/queens/count.c
 
+K = TypeVar("K", bound=tuple[int, ...])
 
-class Placements(Guarded[tuple[int, ...]]):
+
+class Placements(Guarded[K]):
     """Iterates over placements as tuples of columns.
 
     >>> placements = QueensKernel().iterate([0b1111] * 4)
@@ -28,7 +31,7 @@ class Placements(Guarded[tuple[int, ...]]):
     (1, [[1, 3, 0, 2]])
     """
 
-    def __init__(self, items: Iterator[tuple[int, ...]], n: int) -> None:
+    def __init__(self, items: Iterator[K], n: int) -> None:
         super().__init__(items)
         self._n = n
 
@@ -85,11 +88,24 @@ class QueensKernel:
         """Return the columns by row of a random placement of 4 or more queens."""
         return shuffle(n, seed)
 
-    def iterate(self, allowed: Sequence[int]) -> Placements:
+    @overload
+    def iterate(self, allowed: Sequence[int]) -> Placements[tuple[int, ...]]: ...
+    @overload
+    def iterate(self, allowed: Sequence[int], kind: type[K]) -> Placements[K]: ...
+    def iterate(
+        self, allowed: Sequence[int], kind: type[Any] = tuple
+    ) -> Placements[Any]:
         """Return an iterator over placements, in lexicographic order."""
-        return Placements(
-            fewest_squares.solutions_ascending(on_board(allowed)), len(allowed)
-        )
+        found = fewest_squares.solutions_ascending(on_board(allowed))
+        return Placements(found if kind is tuple else map(kind, found), len(allowed))
+
+    def joined(self, ranges: Sequence[range], kind: type[K]) -> K:
+        """Return the numbers in the ranges as a tuple of this class.
+
+        >>> QueensKernel().joined([range(1, 4, 2), range(0, 4, 2)], tuple)
+        (1, 3, 0, 2)
+        """
+        return kind(chain.from_iterable(ranges))
 
 
 def is_sparse(allowed: Sequence[int]) -> bool:

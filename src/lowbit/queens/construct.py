@@ -67,25 +67,6 @@ def construct_queens(n: int) -> npt.NDArray[np.uint32] | None:
     return columns
 
 
-def construct(n: int) -> list[int] | None:
-    """Return the columns of a solution by row; None for n = 2 and 3, which have none.
-
-    Cost: O(n) time and memory.
-
-    >>> construct(4), construct(8)
-    ([1, 3, 0, 2], [1, 3, 5, 7, 2, 0, 6, 4])
-    >>> construct(2) is None
-    True
-    """
-    pieces = runs(n)
-    if pieces is None:
-        return None
-    columns: list[int] = []
-    for run in pieces:
-        columns += run
-    return columns
-
-
 def runs(n: int) -> list[range] | None:
     """Return the columns as arithmetic progressions, one after the other.
 

@@ -15,7 +15,7 @@ from lowbit._memory import as_bytes
 from lowbit._pure.guarded import Guarded
 from lowbit.errors import InputError
 from lowbit.queens.chunks import FEW, MANY, check_out, gather, regroup, room_for
-from lowbit.queens.construct import construct
+from lowbit.queens.construct import runs
 from lowbit.queens.count import count_problem
 from lowbit.queens.placement import Placement
 from lowbit.queens.problem import Blocked, Fixed, Problem, board_size
@@ -152,7 +152,8 @@ def iter_queens(
     Notes
     -----
     Depth-first search with three bitmasks (Richards, 1997), row by row, columns
-    ascending. Placements of small boards come by the million in a second. Where they
+    ascending; the last of up to 16 rows come from a table, which grows with the number
+    of placements that are taken. They come by the million in a second. Where they
     are rare, the search of :func:`solve_queens` tells which branches have none; the
     wait can still be long on the hardest boards. Ctrl-C ends it at any time.
 
@@ -470,8 +471,10 @@ def solve_queens(
     if variant is not None:
         return variant.solve(_backend.KERNEL.boards)
     if fixed is None and blocked is None:
-        placement = construct(board_size(n, MAX_CONSTRUCTED))
-        return None if placement is None else Placement(placement)
+        pieces = runs(board_size(n, MAX_CONSTRUCTED))
+        if pieces is None:
+            return None
+        return _backend.KERNEL.queens.joined(pieces, Placement)
     problem = Problem.build(n, fixed, blocked)
     if problem.is_plain:
         return solve_queens(problem.n)
@@ -485,7 +488,7 @@ def iter_problem(problem: Problem, kernel: QueensKernel) -> Iterator[Placement]:
     """Iterate over the placements of a problem with the kernel given."""
     if problem.is_decided:
         return iter(())
-    return map(Placement, kernel.iterate(problem.allowed))
+    return kernel.iterate(problem.allowed, Placement)
 
 
 def iter_arrays(
