@@ -50,9 +50,8 @@ def check_symmetric(variant: Variant) -> None:
             f"distinct: turning changes a board of {field.rows} x {field.columns}"
         )
     n, given = field.rows, {*field.given}
-    images = square_images(n)[
-        [MIRROR, TRANSPOSED]
-    ].tolist()  # the others are made of them
+    # The other symmetries are made of these two.
+    images = square_images(n)[[MIRROR, TRANSPOSED]].tolist()
     squares = [mask >> column & 1 for mask in field.allowed for column in range(n)]
     for image in images:
         changed = "turning or mirroring changes which"
