@@ -266,11 +266,11 @@ TEXT = "\n".join(LINES * 50).encode()
 DAMAGED = {
     "gzip": ("gzip", -20, b""),
     "gzip, changed": ("gzip", -8, bytes(8)),
-    "gzip, no gzip": ("plain", 0, b"\x1f\x8bgarbage"),
+    "gzip, no gzip": ("gzip", 0, b"\x1f\x8bgarbage"),
     "xz": ("xz", -20, b""),
-    "xz, no xz": ("plain", 0, b"\xfd7zXZ\x00" + bytes(30)),
+    "xz, no xz": ("xz", 0, b"\xfd7zXZ\x00" + bytes(30)),
     "bzip2": ("bzip2", -10, b""),
-    "bzip2, no bzip2": ("plain", 0, b"BZh9garbage"),
+    "bzip2, no bzip2": ("bzip2", 0, b"BZh9garbage"),
 }
 
 
