@@ -48,6 +48,10 @@ for name, call in module["calls_of"](_backend.KERNEL).items():
     # Python 3.12 and 3.13 crash when they starve while any C function raises: abs("") will do.
     if (3, 12) <= sys.version_info < (3, 14) and expected_error(expected):
         continue
+    # Before 3.11.7 there may be no text where there is no memory for one; abs("") shows that, too.
+    textless = []
+    if sys.version_info < (3, 11, 7) and expected_error(expected):
+        textless = [(expected[0], "")]
     for width in (1, 3):
         failures = answers = k = lost = 0
         while answers < ENOUGH:
@@ -60,7 +64,7 @@ for name, call in module["calls_of"](_backend.KERNEL).items():
                 lost += 1
             else:
                 answers += 1
-                if answer != expected:
+                if answer != expected and answer not in textless:
                     print(name, "at", k, "answers", answer, flush=True)
             again = outcome(call)
             if again != expected:
