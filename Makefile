@@ -108,9 +108,10 @@ docs: $(READY) ## the documentation site, in build/check/docs; warnings are erro
 pictures: $(READY) ## draw the pictures of the documentation anew
 	$(BIN)/python docs/drawing
 
-pure: ## all tests on a build without native kernels
+pure: PACKAGE = .
+pure: ## all tests on a build without native kernels, or on a wheel: PACKAGE=FILE
 	$(call fresh,pure)
-	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) ".[test]"
+	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) "$(PACKAGE)[test]"
 	$(PURE) $(WORK)/pure/bin/python -m pytest
 
 dist: $(DIST)/.made ## sdist and wheel, and a look at what is in them
@@ -139,9 +140,13 @@ wheel: dist ## all tests on the wheel, and which lines they ran
 	$(WORK)/wheel/bin/python $(INSTALL) "$$(ls $(DIST)/*.whl)[test]"
 	$(NATIVE) $(WORK)/wheel/bin/python -m pytest --cov
 
+sdist: dist ## the sdist, with its own copy of the kernel and command line tests
+	$(MAKE) --no-print-directory unpacked
+
 # Installed from the unpacked folder, as pip would do: of an archive it may have a wheel in its
 # cache, of this one or of an older one.
-sdist: dist ## the sdist, with its own copy of the kernel and command line tests
+.PHONY: unpacked
+unpacked:
 	$(call fresh,sdist)
 	LOWBIT_BUILD=native $(WORK)/sdist/bin/python $(INSTALL) "$(UNPACKED)[test]"
 	cd $(UNPACKED) && $(NATIVE) $(abspath $(WORK)/sdist)/bin/python -m pytest \
