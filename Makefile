@@ -16,6 +16,8 @@ PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc
     portability src tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# An older numpy for an older Python, rather than an hour of compiling.
+export PIP_PREFER_BINARY = 1
 INSTALL = -m pip install --quiet
 # GUARD compares the variable with the kernel in use, so that no run tests another one unseen.
 GUARD = tests/test_backend.py
@@ -25,8 +27,8 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test slow extras coverage ctest asan tsan fuzz pure dist wheel \
-        sdist fallback bench regress history check clean
+.PHONY: help dev lint format types test slow extras coverage ctest asan tsan tsan-free fuzz pure \
+        dist wheel sdist fallback bench regress history check clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -89,6 +91,14 @@ tsan: ## what threads share, with the thread sanitizer (gcc)
 	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so)" $(NATIVE) $(WORK)/tsan/bin/python -m pytest \
 	    tests/hardening/test_sharing.py tests/test_threads.py tests/runner/test_threads.py \
 	    -k "not goes_on and not interruption"
+
+# PYTHON is free-threaded and was itself built with the sanitizer, which then sees all locks.
+tsan-free: ## the same without a GIL; PYTHON has to be made for it, see CONTRIBUTING.md
+	$(call fresh,tsan-free)
+	LOWBIT_BUILD=tsan $(WORK)/tsan-free/bin/python $(INSTALL) ".[test]"
+	$(NATIVE) $(WORK)/tsan-free/bin/python -m pytest tests/hardening/test_sharing.py \
+	    tests/test_threads.py tests/runner/test_threads.py \
+	    -k "not pure and not goes_on and not interruption"
 
 fuzz: SECONDS = 60
 fuzz: $(READY) ## fuzz the C code (libFuzzer, clang) and all that reads input (atheris)
