@@ -16,6 +16,8 @@ PACKED := $(shell find Makefile MANIFEST.in *.md *.toml setup.py benchmarks csrc
     portability src tests -type f | grep -Ev '/build/|__pycache__|egg-info|\.so$$|_native/.*\.c$$')
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# An older numpy for an older Python, rather than an hour of compiling.
+export PIP_PREFER_BINARY = 1
 INSTALL = -m pip install --quiet
 # GUARD compares the variable with the kernel in use, so that no run tests another one unseen.
 GUARD = tests/test_backend.py
@@ -25,8 +27,8 @@ PURE = LOWBIT_EXPECT_KERNEL=pure
 # $(call fresh,NAME): a new, empty environment WORK/NAME.
 fresh = rm -rf $(WORK)/$1 && mkdir -p $(WORK) && $(PYTHON) -m venv $(WORK)/$1
 
-.PHONY: help dev lint format types test slow extras coverage ctest asan tsan fuzz pure dist wheel \
-        sdist fallback bench regress history check clean
+.PHONY: help dev lint format types test slow extras coverage ctest asan tsan tsan-free fuzz pure \
+        dist wheel sdist fallback bench regress history check clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' $(MAKEFILE_LIST) | column -t -s '|'
@@ -90,6 +92,14 @@ tsan: ## what threads share, with the thread sanitizer (gcc)
 	    tests/hardening/test_sharing.py tests/test_threads.py tests/runner/test_threads.py \
 	    -k "not goes_on and not interruption"
 
+# PYTHON is free-threaded and was itself built with the sanitizer, which then sees all locks.
+tsan-free: ## the same without a GIL; PYTHON has to be made for it, see CONTRIBUTING.md
+	$(call fresh,tsan-free)
+	LOWBIT_BUILD=tsan $(WORK)/tsan-free/bin/python $(INSTALL) ".[test]"
+	$(NATIVE) $(WORK)/tsan-free/bin/python -m pytest tests/hardening/test_sharing.py \
+	    tests/test_threads.py tests/runner/test_threads.py \
+	    -k "not pure and not goes_on and not interruption"
+
 fuzz: SECONDS = 60
 fuzz: $(READY) ## fuzz the C code (libFuzzer, clang) and all that reads input (atheris)
 	$(MAKE) -C csrc fuzz SECONDS=$(SECONDS)
@@ -108,9 +118,10 @@ docs: $(READY) ## the documentation site, in build/check/docs; warnings are erro
 pictures: $(READY) ## draw the pictures of the documentation anew
 	$(BIN)/python docs/drawing
 
-pure: ## all tests on a build without native kernels
+pure: PACKAGE = .
+pure: ## all tests on a build without native kernels, or on a wheel: PACKAGE=FILE
 	$(call fresh,pure)
-	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) ".[test]"
+	LOWBIT_BUILD=pure $(WORK)/pure/bin/python $(INSTALL) "$(PACKAGE)[test]"
 	$(PURE) $(WORK)/pure/bin/python -m pytest
 
 dist: $(DIST)/.made ## sdist and wheel, and a look at what is in them
@@ -139,9 +150,13 @@ wheel: dist ## all tests on the wheel, and which lines they ran
 	$(WORK)/wheel/bin/python $(INSTALL) "$$(ls $(DIST)/*.whl)[test]"
 	$(NATIVE) $(WORK)/wheel/bin/python -m pytest --cov
 
+sdist: dist ## the sdist, with its own copy of the kernel and command line tests
+	$(MAKE) --no-print-directory unpacked
+
 # Installed from the unpacked folder, as pip would do: of an archive it may have a wheel in its
 # cache, of this one or of an older one.
-sdist: dist ## the sdist, with its own copy of the kernel and command line tests
+.PHONY: unpacked
+unpacked:
 	$(call fresh,sdist)
 	LOWBIT_BUILD=native $(WORK)/sdist/bin/python $(INSTALL) "$(UNPACKED)[test]"
 	cd $(UNPACKED) && $(NATIVE) $(abspath $(WORK)/sdist)/bin/python -m pytest \

@@ -23,6 +23,6 @@ import sys
 sys.path.insert(0, "/site")
 import pytest
 
-int(pytest.main(["-q", "-p", "no:cacheprovider", *tests.split()]))
+int(pytest.main(["-q", "-p", "no:cacheprovider", "--capture=sys", *tests.split()]))
 `);
 process.exit(status);

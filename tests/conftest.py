@@ -19,6 +19,9 @@ PUZZLE_FILES = sorted(
     path.stem for path in DATA.glob("*.txt") if path.stem != "queens_counts"
 )
 
+#: WebAssembly has neither processes nor threads.
+ALONE = sys.platform in ("emscripten", "wasi")
+
 settings.register_profile(
     "lowbit", deadline=None, max_examples=30, derandomize="CI" in os.environ
 )
@@ -90,12 +93,21 @@ def queens_counts() -> list[int]:
 
 
 @pytest.fixture(scope="session")
+def needs_threads() -> None:
+    """Skip a test that starts threads where there are none."""
+    if ALONE:
+        pytest.skip("there are no threads here")
+
+
+@pytest.fixture(scope="session")
 def fresh() -> Callable[..., "subprocess.CompletedProcess[str]"]:
     """Return a function that runs Python in a new process.
 
     Its arguments are those of the command line; `kernel` becomes LOWBIT_KERNEL (None: not
     set), and packages in `path` come before those installed.
     """
+    if ALONE:
+        pytest.skip("there are no processes here")
 
     def run(
         *arguments: str,

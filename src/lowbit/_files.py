@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
 
+NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
 
 @contextmanager
 def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
@@ -26,22 +28,23 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     OSError
         If it cannot be written.
     """
-    import tempfile  # a tenth of the import time of the package
-
     target = os.path.realpath(path)
     if os.path.exists(target) and not os.path.isfile(target):
         with open(target, "wb") as file:
             yield file
         return
     folder, name = os.path.split(target)
+    temporary = os.path.join(folder, f".{name[:80]}-{os.urandom(6).hex()}.part")
+    mode = mode_of(target)
     try:
-        descriptor, temporary = tempfile.mkstemp(".part", f".{name[:80]}-", folder)
+        descriptor = os.open(temporary, NEW, 0o666 if mode is None else mode)
     except FileNotFoundError as error:
         raise FileNotFoundError(error.errno, error.strerror, os.fspath(path)) from None
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file
-        os.chmod(temporary, mode_for(target))
+        if mode is not None:
+            os.chmod(temporary, mode)
         os.replace(temporary, target)
     except BaseException:
         with suppress(OSError):
@@ -49,13 +52,11 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         raise
 
 
-def mode_for(target: str) -> int:
-    """Return the permissions of a file that is replaced, or those of a new one."""
+def mode_of(target: str) -> int | None:
+    """Return the permissions of a file, or None if there is none."""
     with suppress(OSError):
         return os.stat(target).st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    return None
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

@@ -45,10 +45,13 @@ def expected_error(answer):
 
 for name, call in module["calls_of"](_backend.KERNEL).items():
     expected = outcome(call)
-    # From Python 3.12 on, code made by Cython crashes where 3.11 loses an exception (below):
-    # it notes the line for an exception that is not there.
-    if sys.version_info >= (3, 12) and expected_error(expected):
+    # Python 3.12 and 3.13 crash when they starve while any C function raises: abs("") will do.
+    if (3, 12) <= sys.version_info < (3, 14) and expected_error(expected):
         continue
+    # Before 3.11.7 there may be no text where there is no memory for one; abs("") shows that, too.
+    textless = []
+    if sys.version_info < (3, 11, 7) and expected_error(expected):
+        textless = [(expected[0], "")]
     for width in (1, 3):
         failures = answers = k = lost = 0
         while answers < ENOUGH:
@@ -61,7 +64,7 @@ for name, call in module["calls_of"](_backend.KERNEL).items():
                 lost += 1
             else:
                 answers += 1
-                if answer != expected:
+                if answer != expected and answer not in textless:
                     print(name, "at", k, "answers", answer, flush=True)
             again = outcome(call)
             if again != expected:

@@ -81,15 +81,14 @@ def iterators(kernel: Kernel) -> dict[str, Callable[[], Iterator[Any]]]:
 def test_one_iterator_for_all_threads(kernel: Kernel, part: str) -> None:
     """Each item comes once; who comes while another one searches is told to wait."""
     make = iterators(kernel)[part]
-    most = 400
+    most = 50 * THREADS
     items = make()
     expected = [item for item, _ in zip(items, range(most), strict=False)]
     shared = make()
-    left = iter(range(most))
 
     def act(number: int) -> list[Any]:
         found = []
-        for _ in left:
+        for _ in range(most // THREADS):
             while True:
                 try:
                     found.append(next(shared))

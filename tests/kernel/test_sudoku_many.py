@@ -120,6 +120,7 @@ def test_a_range_of_rows_leaves_the_others_alone(kernel: Kernel, puzzles: dict) 
         assert (solutions == np.where(inside[:, None], many.solutions, 77)).all()
 
 
+@pytest.mark.usefixtures("needs_threads")
 def test_threads_share_the_arrays(kernel: Kernel, puzzles: dict) -> None:
     rows = mixture(puzzles, 3, 8 if kernel.name == "pure" else 400)
     many = Many(rows, 2)

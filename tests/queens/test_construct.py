@@ -11,7 +11,7 @@ from lowbit.queens.construct import construct_queens
 
 def assert_placement(columns: Placement | None, n: int) -> None:
     assert type(columns) is Placement
-    board = np.array(columns, dtype=np.int64)
+    board = np.array(columns, dtype=np.intp)
     rows = np.arange(n)
     assert np.array_equal(np.bincount(board), np.ones(n))
     assert np.bincount(board - rows + n).max(initial=1) == 1

@@ -2,6 +2,7 @@
 """Checkpoints: what is in one is never lost, never counted twice, never believed blindly."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,10 @@ def test_an_empty_file_is_a_new_one(path: Path) -> None:
     assert written(path) == written(path.with_name("second.jsonl"))
 
 
+@pytest.mark.skipif(
+    sys.platform in ("emscripten", "wasi"),
+    reason="there are no other processes, and no locks",
+)
 def test_two_runs_cannot_share_a_file(path: Path) -> None:
     file, _ = opened(path)
     with (

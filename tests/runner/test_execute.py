@@ -71,6 +71,7 @@ TOTAL = sum(task * task for task in range(TASKS))
 PARTS = len(Squares().split().parts)
 
 
+@pytest.mark.usefixtures("needs_threads")
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_threads(threads: int) -> None:
     squares = Squares()
@@ -79,6 +80,7 @@ def test_threads(threads: int) -> None:
     assert squares.opened == [0, 1, 2]
 
 
+@pytest.mark.usefixtures("needs_threads")
 def test_an_executor() -> None:
     squares = Squares()
     with ThreadPoolExecutor(2) as executor:
@@ -87,6 +89,7 @@ def test_an_executor() -> None:
     assert squares.opened == []
 
 
+@pytest.mark.usefixtures("needs_threads")
 def test_a_worker_that_cuts_in_another_way() -> None:
     squares = Squares()
     squares.weight_told = 1
@@ -109,6 +112,7 @@ def test_shares_add_up(tmp_path: Path) -> None:
     assert ledger.total() == TOTAL
 
 
+@pytest.mark.usefixtures("needs_threads")
 @pytest.mark.parametrize("threads", [1, 3])
 def test_a_run_goes_on_where_it_ended(tmp_path: Path, threads: int) -> None:
     path = tmp_path / "run.jsonl"

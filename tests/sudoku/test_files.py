@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """read_sudokus: any file, any encoding, one record after the other."""
 
-import bz2
 import gzip
 import io
-import lzma
+import sys
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -32,11 +32,18 @@ GRIDS = [Grid(line) for line in LINES]
 HALF = Grid(GRIDS[0], clues="5" + 80 * ".")
 ROWS = "\n".join(LINES[0][i : i + 9] for i in range(0, 81, 9))
 
+
+def packed_by(module: str, data: bytes) -> bytes:
+    """Compress data, or skip the test where Python was built without the module."""
+    packed: bytes = pytest.importorskip(module).compress(data)
+    return packed
+
+
 PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "plain": bytes,
     "gzip": gzip.compress,
-    "xz": lzma.compress,
-    "bzip2": bz2.compress,
+    "xz": partial(packed_by, "lzma"),
+    "bzip2": partial(packed_by, "bz2"),
 }
 ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "utf-32"]
 ENDS = {"LF": "\n", "CRLF": "\r\n", "CR": "\r"}
@@ -77,6 +84,17 @@ def test_zstandard(tmp_path: Path) -> None:
         for cut in (5, 20, len(data) - 3):
             with pytest.raises(InputError, match="damaged"):
                 list(read_sudokus(io.BytesIO(data[:cut]), malformed="keep"))
+
+
+@pytest.mark.parametrize(
+    ("module", "start"), [("lzma", b"\xfd7zXZ\x00"), ("bz2", b"BZh91AY&SY")]
+)
+def test_python_was_built_without_a_module(
+    monkeypatch: pytest.MonkeyPatch, module: str, start: bytes
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(InputError, match=f"was built without {module}"):
+        list(read_sudokus(io.BytesIO(start + bytes(20))))
 
 
 def test_zstandard_without_a_package(
@@ -243,20 +261,23 @@ def test_what_is_malformed_is_kept_or_raised(
     assert str(caught.value) == str(bad.error)
 
 
+TEXT = "\n".join(LINES * 50).encode()
+#: How it is compressed, where it ends then, and what is put there.
 DAMAGED = {
-    "gzip": gzip.compress("\n".join(LINES).encode() * 50)[:-20],
-    "gzip, changed": gzip.compress("\n".join(LINES).encode())[:-8] + bytes(8),
-    "gzip, no gzip": b"\x1f\x8bgarbage",
-    "xz": lzma.compress("\n".join(LINES).encode())[:-20],
-    "xz, no xz": b"\xfd7zXZ\x00" + bytes(30),
-    "bzip2": bz2.compress("\n".join(LINES).encode())[:-10],
-    "bzip2, no bzip2": b"BZh9garbage",
+    "gzip": ("gzip", -20, b""),
+    "gzip, changed": ("gzip", -8, bytes(8)),
+    "gzip, no gzip": ("gzip", 0, b"\x1f\x8bgarbage"),
+    "xz": ("xz", -20, b""),
+    "xz, no xz": ("xz", 0, b"\xfd7zXZ\x00" + bytes(30)),
+    "bzip2": ("bzip2", -10, b""),
+    "bzip2, no bzip2": ("bzip2", 0, b"BZh9garbage"),
 }
 
 
-@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED)
+@pytest.mark.parametrize(("packer", "end", "garbage"), DAMAGED.values(), ids=DAMAGED)
 @pytest.mark.parametrize("malformed", ["raise", "keep"])
-def test_damaged_files(data: bytes, malformed: str) -> None:
+def test_damaged_files(packer: str, end: int, garbage: bytes, malformed: str) -> None:
+    data = PACKERS[packer](TEXT)[:end] + garbage
     with pytest.raises(InputError, match=r"damaged|there is no puzzle"):
         list(read_sudokus(io.BytesIO(data), malformed=malformed))
 
@@ -268,9 +289,9 @@ def test_errors_of_the_disk_are_not_taken_for_damage() -> None:
                 raise OSError(5, "Input/output error")
             return super().read(min(count, 11))
 
-    for data in (gzip.compress(LINES[0].encode()), lzma.compress(LINES[0].encode())):
+    for packer in ("gzip", "xz"):
         with pytest.raises(OSError, match="Input/output error"):
-            list(read_sudokus(Disk(data)))
+            list(read_sudokus(Disk(PACKERS[packer](TEXT))))
 
 
 def test_zstandard_of_the_standard_library(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,8 +81,8 @@ def solve_regions(
     --------
     >>> import lowbit
     >>> solutions, counts = lowbit.solve_regions([["ABCC", "ABBC", "AAAC", "AADD"]])
-    >>> solutions[0], counts
-    (Placement((1, 3, 0, 2)), array([1]))
+    >>> solutions[0], counts.tolist()
+    (Placement((1, 3, 0, 2)), [1])
     """
     per_house = stars_within(stars)
     apart = not as_bool(touching, "touching")

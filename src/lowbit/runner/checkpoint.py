@@ -247,7 +247,7 @@ if sys.platform == "win32":  # pragma: no cover
         finally:
             os.lseek(descriptor, 0, os.SEEK_SET)
 
-elif sys.platform == "wasi":  # pragma: no cover
+elif sys.platform in ("emscripten", "wasi"):  # pragma: no cover
 
     def lock(descriptor: int, path: AnyPath) -> None:
         """Do nothing: there are no other processes."""

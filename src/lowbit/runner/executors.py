@@ -67,10 +67,11 @@ class Pool:
 
 def like(executor: Executor) -> Callable[[], Executor] | None:
     """Return how to make another executor of this kind, if that is known."""
-    from concurrent.futures import ProcessPoolExecutor  # a fifth of the import time
-
-    if type(executor) is not ProcessPoolExecutor:
+    if type(executor).__module__ != "concurrent.futures.process":
         return None
+    # Here it has been imported: elsewhere it would be a fifth of the import time, or missing.
+    from concurrent.futures import ProcessPoolExecutor
+
     # They have no public names; without them the new pool is one with the defaults.
     workers = getattr(executor, "_max_workers", None)
     context = getattr(executor, "_mp_context", None)

@@ -138,8 +138,8 @@ def solve_sudokus(
     >>> import lowbit
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> solutions, counts = lowbit.solve_sudokus([line, line.replace("7", ".")])
-    >>> solutions[0][:27], counts
-    ('534678912672195348198342567', array([1, 2]))
+    >>> solutions[0][:27], counts.tolist()
+    ('534678912672195348198342567', [1, 2])
     >>> lowbit.solve_sudokus([line, "seventeen"]).malformed[1][:42]
     'a puzzle has 81 characters, or 9 lines of '
     """

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
 """From bytes to lines: compressed or not, in UTF-8 or UTF-16, with any line ends."""
 
-import bz2
 import gzip
-import lzma
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
@@ -28,7 +26,7 @@ MARKS = (
 LONGEST_LINE = 1 << 28
 
 #: What libraries raise for damaged files; OSError without a number is one of theirs.
-DAMAGE = (EOFError, lzma.LZMAError, zlib.error, OSError)
+DAMAGE = (EOFError, zlib.error, OSError)
 
 
 class Stream(RawIOBase):
@@ -73,12 +71,23 @@ def decompressed(file: BufferedReader) -> BufferedReader:
     if start.startswith(GZIP):
         return buffered(gzip.GzipFile(fileobj=file), DAMAGE)
     if start.startswith(XZ):
-        return buffered(lzma.LZMAFile(file), DAMAGE)
+        lzma = optional("lzma", "xz")
+        return buffered(lzma.LZMAFile(file), (*DAMAGE, lzma.LZMAError))
     if start.startswith(BZIP2):
-        return buffered(bz2.BZ2File(file), DAMAGE)
+        return buffered(optional("bz2", "bzip2").BZ2File(file), DAMAGE)
     if start.startswith(ZSTANDARD):
         return open_zstandard(file)
     return file
+
+
+def optional(name: str, kind: str) -> Any:
+    """Return a module of the standard library that some Pythons were built without."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise InputError(
+            f"this Python cannot read {kind}: it was built without {name}"
+        ) from error
 
 
 def open_zstandard(file: BufferedReader) -> BufferedReader:
