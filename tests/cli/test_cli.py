@@ -127,6 +127,7 @@ def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> No
     ("words", "message"),
     [
         ("8 --random --toroidal", "--toroidal cannot be combined with --random"),
+        ("8 --first --distinct", "--distinct cannot be combined with --first"),
         ("8 --toroidal --threads 2", "threads cannot be combined with"),
         ("8 --toroidal --all --format npy", "chunk cannot be combined with"),
         (
