@@ -173,6 +173,7 @@ def test_pictures_of_queens(capsys: pytest.CaptureFixture, tmp_path: Path) -> No
         ),
         ("8 --stars 1 --k 3 --all --format npy", "k cannot be combined with stars"),
         ("8 --columns 7 --distinct --all --format npy", "a board of 8 x 7"),
+        ("8 --first --distinct", "--distinct cannot be combined with --first"),
         (
             "8 --distinct --part 1/2 --checkpoint x",
             "--distinct cannot be combined with",

@@ -37,6 +37,7 @@ def run_first(options: argparse.Namespace, board: dict[str, Any]) -> int:
         refuse(board, "--random")
         placement = random_queens(options.n, options.seed, **only)
     else:
+        refuse(board.keys() & {"distinct"}, "--first")
         placement = solve_queens(options.n, **board)
     if options.svg and placement is not None:
         write_text(options.svg, picture_of(placement))
@@ -73,7 +74,7 @@ def run_all(options: argparse.Namespace, board: dict[str, Any]) -> int:
     return NO_SOLUTION if first is None else 0
 
 
-def refuse(board: dict[str, Any], option: str) -> None:
+def refuse(board: Iterable[str], option: str) -> None:
     """Raise if the board has rules that an option does not know."""
     for name in board:
         raise InputError(f"--{name} cannot be combined with {option}")
