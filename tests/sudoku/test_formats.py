@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Every format is read as it is written, and in the shapes that people have it in."""
 
+import io
 import json
 import re
 from random import Random
@@ -17,6 +18,7 @@ from lowbit import (
     SudokuRecord,
     format_sudoku,
     parse_sudoku,
+    read_sudokus,
     solve_sudoku,
 )
 from lowbit.sudoku.box import SIZES, Box, boxes_of
@@ -470,6 +472,30 @@ def test_lines_of_spaces_and_rows_of_four() -> None:
     with pytest.raises(ParseError, match="a second puzzle"):
         parse_sudoku(many)
     assert parse_sudoku("\n".join(["." * 16] * 16)).size == 16
+
+
+@pytest.mark.parametrize("others", ["123456789", "1 2  5  9", None])
+def test_rows_of_spaces_have_any_pattern(others: str | None) -> None:
+    """Found by chance: ``3 9 3 4`` and two spaces were taken for a row of four."""
+    for pattern in range(1, 1 << 9):
+        first = "".join(str(i + 1) if pattern >> i & 1 else " " for i in range(9))
+        rows = [first, *[others or first] * 8]
+        grid = parse_sudoku("\n".join(rows))
+        assert bytes(grid.cells) == bytes(ord(c) & 15 for c in "".join(rows))
+
+
+def test_the_number_of_rows_tells_their_size() -> None:
+    for row, size in (("1 2 3 4  ", 4), (" 1 2 3 4", 4), ("1234 6789", 9)):
+        assert parse_sudoku("\n".join([row] * size)).size == size
+    assert parse_sudoku("\n".join(["1234 5678"] * 8), box=None).size == 8
+    assert parse_sudoku("\n".join(["|1 2 3|4 5 6|"] * 6)).box == (2, 3)
+    wide = "\n".join(["ABCD 1 2 3 EFG 4", *["123456789ABCDEFG"] * 15])
+    assert parse_sudoku(wide).size == 16
+    third = "\n".join(["1 2 3 4  "] * 3)
+    assert parse_sudoku("\n\n".join([third] * 3)).size == 9
+    several = "\n".join(["1 2 3 4  "] * 8) + "\n5\n\n" + "\n".join(["1 2 3 4 "] * 4)
+    read = list(read_sudokus(io.StringIO(several), malformed="keep"))
+    assert [record.grid and record.grid.size for record in read] == [4, 4, None, 4]
 
 
 def test_boxes_that_a_format_has_no_room_for() -> None:

@@ -28,6 +28,7 @@ from lowbit.sudoku.formats.rows import (
     Row,
     is_border,
     is_prose,
+    sizes_of,
     split_row,
 )
 from lowbit.sudoku.grid import Grid
@@ -161,6 +162,10 @@ class BlockReader:
         self.options = options
         self.make = make
         self.block = Block()
+        #: The first rows of a grid as long as they may have one size or another, and
+        #: these sizes, the likeliest first.
+        self.held: list[tuple[int, str]] = []
+        self.sizes: list[int] = []
         self.words: list[str] = []
         self.info: dict[str, str] = {}
         self.section = ""
@@ -170,6 +175,7 @@ class BlockReader:
     def __iter__(self) -> Iterator[SudokuRecord]:
         for number, text in self.source:
             yield from self.take(number, text)
+        yield from self.settle()
         yield from self.finish(at_end=True)
         yield from self.let_go()
 
@@ -178,6 +184,7 @@ class BlockReader:
         size = self.block.size or self.size
         section = _SECTION.match(text)
         if section or text.startswith("#"):
+            yield from self.settle()
             yield from self.finish(at_end=True)
             self.is_skipping = False
             if section:
@@ -188,10 +195,13 @@ class BlockReader:
         elif self.section not in ("", "puzzle", "state"):
             return
         elif self.is_empty(text):
+            yield from self.settle()
             yield from self.empty()
         elif is_border(text, size):
+            yield from self.settle()
             self.block.rules.append(len(self.block.meant()))
         elif is_prose(text, size):
+            yield from self.settle()
             yield from self.finish(at_end=True)
             yield from self.let_go()
             self.is_skipping = False
@@ -208,8 +218,38 @@ class BlockReader:
         return not fits or bool(blanks and " " not in blanks)
 
     def row(self, number: int, text: str) -> Iterator[SudokuRecord]:
-        """Take a row."""
+        """Take a row; it is held as long as the size of the grid is in doubt."""
         size = self.block.size or self.size
+        if size is not None or self.in_words:
+            yield from self.row_of(size, number, text)
+            return
+        sizes = sizes_of(text)
+        if self.held:
+            sizes = [size for size in self.sizes if size in sizes]
+            if not sizes:
+                yield from self.settle()
+                yield from self.take(number, text)
+                return
+        self.held.append((number, text))
+        self.sizes = sizes
+        if len(sizes) < 2 or len(self.held) == max(sizes):
+            yield from self.settle()
+
+    def settle(self) -> Iterator[SudokuRecord]:
+        """Take the rows that were held, whose number tells the size of the grid."""
+        held, self.held = self.held, []
+        count = len(held)
+        whole = (size for size in self.sizes if count and count % size == 0)
+        bands = (size for size in self.sizes if count and size % count == 0)
+        size = next(whole, None) or next(bands, None) or next(iter(self.sizes), None)
+        for number, text in held:
+            if not self.is_skipping:
+                yield from self.row_of(size, number, text)
+
+    def row_of(
+        self, size: int | None, number: int, text: str
+    ) -> Iterator[SudokuRecord]:
+        """Take a row of a grid of this size, if it is known."""
         row = split_row(text, number, size, self.in_words)
         if row is None:
             found = f"{len(text.strip())} characters"

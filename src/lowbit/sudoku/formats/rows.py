@@ -25,6 +25,7 @@ DOUBTFUL = "-*_"
 
 _TOKEN = re.compile(rf"[^\s{BARS}]+")
 _BARS = re.compile(rf"[{BARS}]")
+_DIGIT = re.compile("[0-9]")
 _WORD = re.compile(r"[^\W\d_xX]{3,}")
 
 
@@ -82,14 +83,29 @@ def is_prose(text: str, size: int | None) -> bool:
 
     >>> is_prose("Grid 01", 9), is_prose("xxx4xxx9x", 9), is_prose("ABCDABCDABCDABCD", 16)
     (True, False, False)
+    >>> is_prose("ABCD 1 2 3 EFG 4", None)
+    False
     """
-    if not _WORD.search(text):
+    if not _WORD.search(text) or (size is None and has_cells_alone(text)):
         return False
     if size is not None:
         return size <= 9 or split_row(text, 1, size) is None
     lengths = set(map(len, _TOKEN.findall(text)))
     count = sum(map(len, _TOKEN.findall(text)))
     return len(lengths) > 1 or count <= 9 or count not in SIZES
+
+
+def has_cells_alone(text: str) -> bool:
+    """Tell whether a line has as many digits, letters and spaces as a row has cells.
+
+    >>> has_cells_alone("ABCD 1 2 3 EFG 4"), has_cells_alone("PUZZLE NUMBER 11")
+    (True, False)
+    """
+    size = len(text)
+    if size not in SIZES or not _DIGIT.search(text):
+        return False
+    last = chr(ord("9") + 7 + size - 9)
+    return all(c == " " or "0" <= c <= "9" or "A" <= c <= last for c in text)
 
 
 def split_row(
@@ -139,6 +155,30 @@ def split_row(
     if is_whole:
         return Row(line, [Token(c, i) for i, c in enumerate(text, 1)])
     return by_words or columns
+
+
+def sizes_of(text: str) -> list[int]:
+    """Return how many cells a line may have, the likeliest number first.
+
+    Where blanks are spaces, a row can look like a shorter one with spaces between cells.
+
+    >>> sizes_of("53..7...."), sizes_of("3 9 3 4  "), sizes_of("12 45 78")
+    ([9], [4, 9], [6, 8])
+    """
+    row = split_row(text, 1, None)
+    if row is None:
+        return []
+    likeliest = len(row.tokens)
+    sizes = [likeliest]
+    if not text.isspace() and " " in text:
+        words = _TOKEN.findall(text)
+        parts = max(len(_BARS.findall(text)) - 1, 0)
+        counts = {len(words), sum(map(len, words)), len(text)}
+        for size in SIZES:
+            may_be = size in counts or (parts > 1 and size % parts == 0)
+            if may_be and size != likeliest and split_row(text, 1, size):
+                sizes.append(size)
+    return sizes
 
 
 def is_padded(text: str) -> bool:
