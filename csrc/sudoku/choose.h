@@ -3,9 +3,9 @@
  * choose.h - split a puzzle that inference has not solved.
  *
  * A cell with two candidates is taken, if there is one: that with the most cells in its houses
- * that share a candidate with it, where a cell with two candidates counts three times.  Only the
- * first few are looked at.  Else a digit with two cells in its box is taken, and else the cell
- * with the fewest candidates.
+ * that share a candidate with it, where a cell with two candidates counts three times.  Eight of the
+ * first two bands are looked at; if there are fewer, also four of the third.  Else a digit with two
+ * cells in its box is taken, and else the cell with the fewest candidates.
  *
  * Both halves are freed of what their cell forbids at once, and the first half always has one cell
  * settled that was not: so no more than 81 second halves are ever waiting.
@@ -127,17 +127,27 @@ LOWBIT_INLINE uint32_t words_with(const struct digit_sets *sets, unsigned d, uns
 }
 
 /* The two cells of a box that are the only ones for a digit, which most cells see that have it. */
-static inline int choose_places(const struct digit_sets *sets, struct choice *choice)
+LOWBIT_INLINE int choose_places(const struct digit_sets *sets, const uint32_t *words,
+                                struct choice *choice)
 {
-    uint32_t most = 0;
+    uint32_t two_cells[3], most = 0; /* the digits with two cells, for each stack */
+    for (int s = 0; s < 3; s++) {
+        uint32_t once = 0, twice = 0, thrice = 0;
+        for (int i = 0; i < 9; i++) {
+            const uint32_t word = words[i / 3 * 9 + 3 * s + i % 3];
+            thrice |= twice & word;
+            twice |= once & word;
+            once |= word;
+        }
+        two_cells[s] = twice & ~thrice;
+    }
     for (unsigned band = 0; band < 3; band++)
-        for (unsigned stack = 0; stack < 3; stack++)
-            for (unsigned d = 0; d < 9; d++) {
-                const uint32_t places = words_with(sets, d, band) & STACK(3 * stack);
-                const uint32_t rest = places & (places - 1);
-                if (rest == 0 || (rest & (rest - 1)) != 0)
-                    continue;
-                const unsigned w = (unsigned)lowest_index(places), v = (unsigned)lowest_index(rest);
+        for (unsigned s = 0; s < 3; s++)
+            for (uint32_t left = two_cells[s] >> 10 * band & ALL_DIGITS; left != 0; left &= left - 1) {
+                const unsigned d = (unsigned)lowest_index(left);
+                const uint32_t places = words_with(sets, d, band) & STACK(3 * s);
+                const unsigned w = (unsigned)lowest_index(places);
+                const unsigned v = (unsigned)lowest_index(places & (places - 1));
                 const uint32_t weight =
                     weigh(sets, 32 * band + w, d, d) + weigh(sets, 32 * band + v, d, d);
                 if (weight > most) {
@@ -150,7 +160,7 @@ static inline int choose_places(const struct digit_sets *sets, struct choice *ch
     return most != 0;
 }
 
-static inline void choose_smallest(const uint32_t *words, struct choice *choice)
+LOWBIT_INLINE void choose_smallest(const uint32_t *words, struct choice *choice)
 {
     int fewest = 10;
     for (unsigned cell = 0; cell < LOWBIT_SUDOKU_CELLS; cell++) {
@@ -165,24 +175,29 @@ static inline void choose_smallest(const uint32_t *words, struct choice *choice)
     }
 }
 
-LOWBIT_INLINE struct choice choose(const struct digit_sets *sets, const uint32_t *words)
+/* The heaviest of the first few of these pairs, of which bit 0 is at the place `first`; 0 if there are
+ * none. */
+LOWBIT_INLINE uint32_t heaviest_pair(const struct digit_sets *sets, const uint32_t *words,
+                                     uint64_t pairs, unsigned first, int tries)
 {
-    /* Two bands first, then the third: one loop without a branch that is hard to predict. */
-    uint64_t pairs = sets->low[PAIRS], later = sets->high[PAIRS];
-    unsigned first = 0;
     uint32_t best = 0;
-    struct choice choice = {0, 0, 0, 0};
-
     LOWBIT_UNROLL
-    for (int tried = 0; tried < PAIRS_TRIED; tried++) {
-        first = pairs != 0 ? first : 64;
-        pairs = pairs != 0 ? pairs : later;
-        later = first == 64 ? 0 : later;
-        if (pairs == 0)
-            break;
+    for (int tried = 0; tried < tries && pairs != 0; tried++) {
         const uint32_t pair = weigh_pair(sets, words, first + (unsigned)lowest_index(pairs));
         best = pair > best ? pair : best;
         pairs &= pairs - 1;
+    }
+    return best;
+}
+
+/* The digit of the choice is 0 if no cell has two candidates. */
+LOWBIT_INLINE struct choice choose_pair(const struct digit_sets *sets, const uint32_t *words)
+{
+    struct choice choice = {0, 0, 0, 0};
+    uint32_t best = heaviest_pair(sets, words, sets->low[PAIRS], 0, PAIRS_TRIED);
+    if (count_bits(sets->low[PAIRS]) < PAIRS_TRIED) {
+        const uint32_t other = heaviest_pair(sets, words, sets->high[PAIRS], 64, PAIRS_TRIED / 2);
+        best = other > best ? other : best;
     }
     if (best != 0) {
         const unsigned cell = best % 32 + best % 128 / 32 * WORDS;
@@ -190,8 +205,6 @@ LOWBIT_INLINE struct choice choose(const struct digit_sets *sets, const uint32_t
         choice.cell = choice.other_cell = cell;
         choice.digit = digits & (0 - digits);
         choice.other_digit = digits ^ choice.digit;
-    } else if (!choose_places(sets, &choice)) {
-        choose_smallest(words, &choice);
     }
     return choice;
 }

@@ -22,6 +22,7 @@
 
 struct FN(lanes) {
     uint32_t cells[WORDS][LANES];
+    uint32_t amiss[3][LANES]; /* see sweep_template.h */
     uint32_t stack[LANES][LOWBIT_SUDOKU_CELLS + 1][SLOT];
     int top[LANES], bottom[LANES]; /* of the stack: halves wait in bottom .. top - 1 */
     size_t row[LANES];
@@ -73,6 +74,8 @@ static TARGET int FN(busiest)(const struct FN(lanes) *lanes)
 LOWBIT_INLINE TARGET int FN(refill)(struct FN(lanes) *lanes, int lane,
                                     struct lowbit_sudoku_batch *batch)
 {
+    for (int s = 0; s < 3; s++)
+        lanes->amiss[s][lane] = 0;
     if (lanes->top[lane] > lanes->bottom[lane]) {
         FN(put)(lanes, lane, lanes->stack[lane][--lanes->top[lane]]);
         return 1;
@@ -112,11 +115,10 @@ LOWBIT_INLINE TARGET void FN(go_on)(struct FN(lanes) *lanes, int lane,
                                     struct lowbit_sudoku_batch *batch)
 {
     uint32_t words[SLOT];
-    struct digit_sets sets;
     VEC(get_lane)(words, lanes->cells[0], LANES, lane);
     assert(lanes->top[lane] <= LOWBIT_SUDOKU_CELLS);
-    VEC(find_digits)(words, &sets);
-    FN(split)(words, lanes->stack[lane][lanes->top[lane]++], choose(&sets, words));
+    const struct choice choice = FN(choose)(words);
+    FN(split)(words, lanes->stack[lane][lanes->top[lane]++], choice);
     FN(put)(lanes, lane, words);
     batch->nodes++;
 }
@@ -125,6 +127,7 @@ static TARGET void FN(start)(struct lowbit_sudoku_batch *batch)
 {
     struct FN(lanes) *const lanes = batch->memory;
     memset(lanes->cells, 0, sizeof lanes->cells);
+    memset(lanes->amiss, 0, sizeof lanes->amiss);
     memset(lanes->top, 0, sizeof lanes->top);
     memset(lanes->bottom, 0, sizeof lanes->bottom);
     memset(lanes->row, 0, sizeof lanes->row);
@@ -158,7 +161,7 @@ static TARGET enum lowbit_status FN(run)(struct lowbit_sudoku_batch *batch, uint
         }
         if (active == 0 || budget-- == 0)
             break;
-        const struct FN(seen) seen = FN(sweep)(lanes->cells);
+        const struct FN(seen) seen = FN(sweep)(lanes->cells, lanes->amiss);
         const unsigned full = active & seen.alive & seen.full;
         const unsigned stuck = active & seen.alive & seen.stable & ~full;
         for (unsigned left = stuck; left != 0; left &= left - 1)

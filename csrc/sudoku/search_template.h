@@ -43,7 +43,8 @@ LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t *const *puzzles, enum FN(ou
                                             int count)
 {
     const unsigned first_lanes = GROUPS == 2 ? 0x11 : 1;
-    uint32_t cells[9][LANES], *const groups[2] = {puzzles[0], puzzles[count - 1]};
+    uint32_t cells[9][LANES], amiss[1][LANES] = {{0}};
+    uint32_t *const groups[2] = {puzzles[0], puzzles[count - 1]};
     unsigned open = first_lanes >> 4 * (GROUPS - count);
     LOWBIT_UNROLL
     for (int r = 0; r < 3; r++)
@@ -51,7 +52,7 @@ LOWBIT_INLINE TARGET void FN(settle_groups)(uint32_t *const *puzzles, enum FN(ou
         for (int j = 0; j < 3; j++)
             VEC(store)(cells[3 * r + j], VEC(stacks)(groups, 9 * r + j));
     do {
-        const struct FN(seen) seen = FN(sweep)(cells);
+        const struct FN(seen) seen = FN(sweep)(cells, amiss);
         const unsigned alive = seen.alive & seen.alive >> 1, stable = seen.stable & seen.stable >> 1;
         const unsigned dead = ~(alive & alive >> 2), stuck = stable & stable >> 2;
         const unsigned full = seen.full & seen.full >> 1 & seen.full >> 2;
@@ -111,14 +112,11 @@ LOWBIT_INLINE TARGET void FN(branch)(struct lowbit_sudoku_search *search)
     struct choice choice;
 
     memcpy(first, second, sizeof first);
-    if (search->order == LOWBIT_SUDOKU_FEWEST) {
-        struct digit_sets sets;
-        VEC(find_digits)(first, &sets);
-        choice = choose(&sets, first);
-    } else {
+    if (search->order == LOWBIT_SUDOKU_FEWEST)
+        choice = FN(choose)(first);
+    else
         choice = search->order == LOWBIT_SUDOKU_ASCENDING ? choose_first(first)
                                                           : choose_ranked(first, search->ranking);
-    }
     FN(split)(first, second, choice);
     FN(settle)(halves, outcomes, 2);
     search->height--;

@@ -1,9 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * split_template.h - make two puzzles of one.  No include guard.
+ * split_template.h - choose where to split a puzzle, and make two of it.  No include guard.
  *
  *   TARGET, FN(name), VEC(name), LANES   as in the engines, which include this
  */
+
+/* Apart, since it is rare and would have the registers of the loops around it. */
+LOWBIT_NOINLINE TARGET void FN(choose_without_pair)(const struct digit_sets *sets,
+                                                    const uint32_t *words, struct choice *choice)
+{
+    if (!choose_places(sets, words, choice))
+        choose_smallest(words, choice);
+}
+
+LOWBIT_INLINE TARGET struct choice FN(choose)(const uint32_t *words)
+{
+    struct digit_sets sets;
+    VEC(find_digits)(words, &sets);
+    struct choice choice = choose_pair(&sets, words);
+    if (choice.digit == 0)
+        FN(choose_without_pair)(&sets, words, &choice);
+    return choice;
+}
 
 /* `to` becomes `words` with the digit, a bit, in the cell, and in no other cell of its houses. */
 LOWBIT_INLINE TARGET void FN(place)(uint32_t *to, const uint32_t *words, unsigned cell,

@@ -64,7 +64,6 @@ typedef __m256i avx512half_vec;
 TERNARY(and_3, 0x80)
 TERNARY(or_3, 0xFE)
 TERNARY(or_and, 0xF8)
-TERNARY(or_xor, 0xF6)
 TERNARY(and_or, 0xE0)
 TERNARY(without_unless, 0xB0)
 #undef TERNARY

@@ -19,12 +19,6 @@ OPERATION VEC(vec) VEC(or_and)(VEC(vec) a, VEC(vec) b, VEC(vec) c)
     return VEC(or)(a, VEC(and)(b, c));
 }
 
-/* a | b ^ c */
-OPERATION VEC(vec) VEC(or_xor)(VEC(vec) a, VEC(vec) b, VEC(vec) c)
-{
-    return VEC(or)(a, VEC(xor)(b, c));
-}
-
 /* a & (b | c) */
 OPERATION VEC(vec) VEC(and_or)(VEC(vec) a, VEC(vec) b, VEC(vec) c)
 {

@@ -21,13 +21,13 @@ DATA = Path(__file__).parents[1] / "data"
 #: Digits tried for whole files, up to 2 solutions, or for every third puzzle with several, to the
 #: end (where a limit ends it, it matters how many lanes search): by native kernels, by pure.
 NODES = {
-    "17clue": (39, 600),
+    "17clue": (36, 600),
     "easy": (2, 0),
     "hardest11": (79, 322),
     "invalid": (6, 32),
-    "minimal": (70, 362),
-    "multi": (3380, 7194),
-    "serg_multi": (3328, 6988),
+    "minimal": (68, 362),
+    "multi": (3384, 7194),
+    "serg_multi": (3333, 6988),
 }
 
 #: The first two rows of the random solution of the blank grid with the seed 2024.
