@@ -23,6 +23,10 @@ BORDERS = frozenset("+-=*_.:'`" + "".join(map(chr, range(0x2500, 0x2580))))
 #: Those of them that are blanks as well.
 DOUBTFUL = "-*_"
 
+#: Between uprights: how far cells are apart, how far the first one is from the upright, and
+#: how wide they are.
+_LAYOUTS = ((2, 1, 1), (1, 0, 1), (3, 1, 2))
+
 _TOKEN = re.compile(rf"[^\s{BARS}]+")
 _BARS = re.compile(rf"[{BARS}]")
 _DIGIT = re.compile("[0-9]")
@@ -168,15 +172,17 @@ def sizes_of(text: str) -> list[int]:
     row = split_row(text, 1, None)
     if row is None:
         return []
-    likeliest = len(row.tokens)
-    sizes = [likeliest]
-    if not text.isspace() and " " in text:
+    sizes = [len(row.tokens)]
+    if " " in text and not text.isspace():
         words = _TOKEN.findall(text)
-        parts = max(len(_BARS.findall(text)) - 1, 0)
         counts = {len(words), sum(map(len, words)), len(text)}
-        for size in SIZES:
-            may_be = size in counts or (parts > 1 and size % parts == 0)
-            if may_be and size != likeliest and split_row(text, 1, size):
+        bars = [match.start() for match in _BARS.finditer(text)]
+        if len(bars) > 2:
+            width = bars[1] - bars[0] - 1
+            for step, indent, _ in _LAYOUTS:
+                counts.add((width - indent) // step * (len(bars) - 1))
+        for size in sorted(counts.intersection(SIZES) - set(sizes)):
+            if split_row(text, 1, size):
                 sizes.append(size)
     return sizes
 
@@ -224,8 +230,7 @@ def split_columns(text: str, line: int, sizes: tuple[int, ...]) -> Row | None:
     width = spans[0][1] - spans[0][0] - 1
     if any(right - left - 1 != width for left, right in spans):
         return None
-    # How wide a cell is, and how far the first one is from the upright.
-    for step, indent, wide in ((2, 1, 1), (1, 0, 1), (3, 1, 2)):
+    for step, indent, wide in _LAYOUTS:
         cells, rest = divmod(width - indent, step)
         if rest or cells < 1 or cells * len(spans) not in sizes:
             continue
