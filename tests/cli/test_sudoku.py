@@ -9,14 +9,14 @@ import os
 import re
 import sys
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import lowbit
-from lowbit.cli import main, solving
+from lowbit.cli import converting, main, solving
 from lowbit.cli.files import TextOutput
 from lowbit.errors import ResultError
 from lowbit.sudoku.stream import Chunk
@@ -308,6 +308,32 @@ def test_a_full_disk(capfd: pytest.CaptureFixture, file: Callable) -> None:
         code, _, errors = ask(capfd, command, path, "--out", "/dev/full")
         assert code == 2
         assert "No space left on device" in errors.splitlines()[-1]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full device")
+@pytest.mark.parametrize("command", ["solve", "count", "convert"])
+def test_input_is_closed_when_output_fails(
+    capfd: pytest.CaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    file: Callable,
+    command: str,
+) -> None:
+    """Found without a GIL: a file stayed open until the collector came."""
+    module, name = (
+        (converting, "read_sudokus")
+        if command == "convert"
+        else (solving, "iter_chunks")
+    )
+    read, opened = getattr(module, name), []
+
+    def keeping(*args: object, **keywords: object) -> Generator:
+        opened.append(read(*args, **keywords))
+        return opened[-1]
+
+    monkeypatch.setattr(module, name, keeping)
+    code, _, _ = ask(capfd, command, file(f"{UNIQUE}\n" * 5000), "--out", "/dev/full")
+    assert code == 2
+    assert [reader.gi_frame for reader in opened] == [None]
 
 
 def test_an_output_that_only_takes_text(

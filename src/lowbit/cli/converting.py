@@ -3,7 +3,8 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from html import escape
 from itertools import islice
 
@@ -23,8 +24,10 @@ def run_convert(options: argparse.Namespace) -> int:
     """Write all puzzles in another format; return the exit code."""
     form = find_format(options.to)
     errors: list[ParseError] = []
-    with output_to(options.out) as output:
-        records = good_records(options, errors, form.sizes)
+    with (
+        output_to(options.out) as output,
+        closing(good_records(options, errors, form.sizes)) as records,
+    ):
         for text in form.write(records, Options(options.box)):
             output.write(text.encode())
     return BAD_INPUT if errors else 0
@@ -33,45 +36,52 @@ def run_convert(options: argparse.Namespace) -> int:
 def run_show(options: argparse.Namespace) -> int:
     """Draw puzzles; return the exit code."""
     errors: list[ParseError] = []
-    records = good_records(options, errors)
-    if options.svg:
-        record = next(records, None)
-        if record is None:
-            raise InputError("there is no puzzle to draw")
-        write_text(
-            options.svg, drawn(record, options).to_svg(candidates=options.candidates)
-        )
-    elif options.html:
-        write_text(options.html, page(islice(records, options.first), options))
-    else:
-        style: Style = "ascii" if options.ascii else "unicode"
-        for number, record in enumerate(islice(records, options.first)):
-            grid = drawn(record, options)
-            print("\n" * (number > 0) + record_title(record))
-            print(grid.pretty(style, candidates=options.candidates))
+    with closing(good_records(options, errors)) as records:
+        if options.svg:
+            record = next(records, None)
+            if record is None:
+                raise InputError("there is no puzzle to draw")
+            picture = drawn(record, options).to_svg(candidates=options.candidates)
+            write_text(options.svg, picture)
+        elif options.html:
+            write_text(options.html, page(islice(records, options.first), options))
+        else:
+            print_drawings(islice(records, options.first), options)
     return BAD_INPUT if errors else 0
+
+
+def print_drawings(
+    records: Iterator[SudokuRecord], options: argparse.Namespace
+) -> None:
+    """Draw puzzles with characters."""
+    style: Style = "ascii" if options.ascii else "unicode"
+    for number, record in enumerate(records):
+        grid = drawn(record, options)
+        print("\n" * (number > 0) + record_title(record))
+        print(grid.pretty(style, candidates=options.candidates))
 
 
 def good_records(
     options: argparse.Namespace,
     errors: list[ParseError],
     sizes: tuple[int, ...] | None = None,
-) -> Iterator[SudokuRecord]:
+) -> Generator[SudokuRecord, None, None]:
     """Yield the puzzles of all files; name those that are malformed, or too large."""
     for path in options.files:
         file = input_from(path)
-        for record in read_sudokus(
-            file, format=options.form, box=options.box, malformed="keep"
-        ):
-            error, grid = record.error, record.grid
-            if grid is not None and sizes is not None and grid.size not in sizes:
-                reason = f"the format has no room for {grid.size}x{grid.size}"
-                error = ParseError(reason, record.line, 1, None, record.file)
-            if error is None:
-                yield record
-            else:
-                errors.append(error)
-                print(error, file=sys.stderr)
+        with closing(
+            read_sudokus(file, format=options.form, box=options.box, malformed="keep")
+        ) as records:
+            for record in records:
+                error, grid = record.error, record.grid
+                if grid is not None and sizes is not None and grid.size not in sizes:
+                    reason = f"the format has no room for {grid.size}x{grid.size}"
+                    error = ParseError(reason, record.line, 1, None, record.file)
+                if error is None:
+                    yield record
+                else:
+                    errors.append(error)
+                    print(error, file=sys.stderr)
 
 
 def drawn(record: SudokuRecord, options: argparse.Namespace) -> Grid:

@@ -2,6 +2,7 @@
 """``lowbit ladder``: every classic algorithm on the same problem, side by side."""
 
 import argparse
+from contextlib import closing
 from typing import Any
 
 from lowbit.cli.files import input_from
@@ -45,11 +46,12 @@ def run_queens(options: argparse.Namespace) -> int:
 def run_sudoku(options: argparse.Namespace) -> int:
     """Climb the ladder of Sudoku, with all puzzles of a file together."""
     puzzles = []
-    for record in read_sudokus(input_from(options.file)):
-        assert record.grid is not None
-        cells, _ = read_puzzle(record.grid)
-        raise_for_clash(cells)
-        puzzles.append(cells)
+    with closing(read_sudokus(input_from(options.file))) as records:
+        for record in records:
+            assert record.grid is not None
+            cells, _ = read_puzzle(record.grid)
+            raise_for_clash(cells)
+            puzzles.append(cells)
     return print_climb("sudoku", puzzles)
 
 

@@ -6,8 +6,8 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -177,9 +177,13 @@ def run_solve(options: argparse.Namespace) -> int:
     """Solve all puzzles; return the exit code."""
     head, write = WRITERS[options.format]
     summary = Summary()
-    with output_to(options.out) as output:
+    limit = as_limit(options.count)
+    with (
+        output_to(options.out) as output,
+        closing(solve_files(options, limit)) as every,
+    ):
         output.write(head)
-        for solved in solve_files(options, as_limit(options.count)):
+        for solved in every:
             if options.verify:
                 verify(solved)
             output.write(write(solved))
@@ -193,8 +197,11 @@ def run_count(options: argparse.Namespace) -> int:
     """Print the number of solutions of each puzzle; return the exit code."""
     limit = 2**63 - 1 if options.limit is None else as_limit(options.limit)
     summary = Summary()
-    with output_to(options.out) as output:
-        for solved in solve_files(options, limit):
+    with (
+        output_to(options.out) as output,
+        closing(solve_files(options, limit)) as every,
+    ):
+        for solved in every:
             output.write(as_numbers(solved))
             report(solved, summary, quiet=True)
             for error in solved.chunk.errors.values():
@@ -206,22 +213,23 @@ def run_check(options: argparse.Namespace) -> int:
     """Print a verdict on each puzzle; return the exit code."""
     summary = Summary()
     options.threads = None
-    for solved in solve_files(options, 2):
-        for row in range(len(solved.counts)):
-            verdict = solved.verdict(row)
-            place = f"{solved.name}:{solved.chunk.lines[row]}"
-            if verdict == "malformed":
-                print(f"{solved.chunk.errors[row]}")
-            else:
-                cells = solved.chunk.cells[row].tobytes()
-                grid = solved.chunk.marked.get(
-                    row, Grid.from_cells(cells, solved.chunk.box)
-                )
-                text = str(check_sudoku(grid))
-                print(f"{place}: {verdict}: {text}")
-        report(solved, summary, quiet=True)
+    with closing(solve_files(options, 2)) as every:
+        for solved in every:
+            for row in range(len(solved.counts)):
+                print(checked(solved, row))
+            report(solved, summary, quiet=True)
     print(summary, file=sys.stderr)
     return summary.code
+
+
+def checked(solved: Solved, row: int) -> str:
+    """Return what is to be said of a puzzle in a line."""
+    if row in solved.chunk.errors:
+        return str(solved.chunk.errors[row])
+    box, cells = solved.chunk.box, solved.chunk.cells[row].tobytes()
+    grid = solved.chunk.marked.get(row, Grid.from_cells(cells, box))
+    place = f"{solved.name}:{solved.chunk.lines[row]}"
+    return f"{place}: {solved.verdict(row)}: {check_sudoku(grid)}"
 
 
 def as_limit(limit: int) -> int:
@@ -232,22 +240,25 @@ def as_limit(limit: int) -> int:
     return limit
 
 
-def solve_files(options: argparse.Namespace, limit: int) -> Iterator[Solved]:
+def solve_files(
+    options: argparse.Namespace, limit: int
+) -> Generator[Solved, None, None]:
     """Solve the puzzles of all files, in order."""
     form = find_format(options.form) if options.form else None
     threads = thread_count(options.threads)
     with file_meter(options.files) as meter:
         for path in options.files:
             before = 0
-            for chunk in iter_chunks(input_from(path), form, options.box):
-                grids = np.empty_like(chunk.cells)
-                kernel = kernel_of(chunk.box)
-                counts = count_batch(
-                    chunk.puzzles, grids, limit, kernel, threads, meter.tick
-                )
-                yield Solved(name_of(path), chunk, grids, counts)
-                meter.advance(chunk.position - before, len(counts))
-                before = chunk.position
+            with closing(iter_chunks(input_from(path), form, options.box)) as chunks:
+                for chunk in chunks:
+                    grids = np.empty_like(chunk.cells)
+                    kernel = kernel_of(chunk.box)
+                    counts = count_batch(
+                        chunk.puzzles, grids, limit, kernel, threads, meter.tick
+                    )
+                    yield Solved(name_of(path), chunk, grids, counts)
+                    meter.advance(chunk.position - before, len(counts))
+                    before = chunk.position
 
 
 @contextmanager

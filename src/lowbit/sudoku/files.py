@@ -2,7 +2,7 @@
 """read_sudokus: the puzzles of a file in any format, one after the other."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from io import TextIOBase
 from typing import IO, Any, Literal, TextIO
@@ -26,7 +26,7 @@ def read_sudokus(
     box: tuple[int, int] | None = None,
     symbols: str | None = None,
     malformed: Literal["raise", "keep"] = "raise",
-) -> Iterator[SudokuRecord]:
+) -> Generator[SudokuRecord, None, None]:
     """Read the puzzles of a file, in any format, one after the other.
 
     Parameters
@@ -46,7 +46,7 @@ def read_sudokus(
 
     Returns
     -------
-    iterator of SudokuRecord
+    generator of SudokuRecord
         A puzzle each: its `grid`, the `line` where it begins, its `comment`, other
         things that the file says as `info`, and the `file`.
 
@@ -64,7 +64,7 @@ def read_sudokus(
     Notes
     -----
     Memory does not grow with the file, but for JSON, which is read as a whole. The file
-    is opened when the first puzzle is asked for, and closed with the iterator.
+    is opened when the first puzzle is asked for, and closed with the generator.
 
     Examples
     --------
@@ -87,7 +87,7 @@ def read_file(
     chosen: Format | None,
     options: Options,
     keep: bool,
-) -> Iterator[SudokuRecord]:
+) -> Generator[SudokuRecord, None, None]:
     """Read the puzzles of a file; see :func:`read_sudokus`."""
     with open_text(file) as (text, name):
         source = Source(without_ends(text), name)

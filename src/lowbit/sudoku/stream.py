@@ -7,7 +7,7 @@ formats, are read record by record, which also tells what is wrong and where.
 """
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from io import BufferedReader
@@ -79,7 +79,7 @@ def iter_chunks(
     file: str | os.PathLike[str] | IO[bytes],
     form: Format | None = None,
     box: tuple[int, int] | None = None,
-) -> Iterator[Chunk]:
+) -> Generator[Chunk, None, None]:
     """Yield the puzzles of a file, in any format, as arrays.
 
     Parameters
