@@ -25,11 +25,11 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define LOWBIT_TARGET(isa) __attribute__((target(isa)))
 #define LOWBIT_INLINE static inline __attribute__((always_inline))
-#define LOWBIT_NOINLINE __attribute__((noinline)) static
+#define LOWBIT_NOINLINE static __attribute__((noinline))
 #elif defined(_MSC_VER)
 #define LOWBIT_TARGET(isa)
 #define LOWBIT_INLINE static __forceinline
-#define LOWBIT_NOINLINE __declspec(noinline) static
+#define LOWBIT_NOINLINE static __declspec(noinline)
 #else
 #error "lowbit needs GCC, Clang or MSVC"
 #endif

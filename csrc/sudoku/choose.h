@@ -13,9 +13,9 @@
  * Nodes for a puzzle of the 17-clue list, top95, SE 11+ and hardest1106 (the first 500 to 1,000):
  *   first cell with two candidates                        0.65  18    130  270
  *   ... with most unsettled cells around it               0.36   8.3   84  143
- *   ... as here, 4 cells looked at                        0.44   9.3   89  152
- *   ... 8                                                 0.27   7.8   73  116
- *   ... 16, or all                                        0.25   6.9   69  111
+ *   ... as here, the first 4 cells of all looked at       0.44   9.3   89  152
+ *   ... the first 8                                       0.27   7.8   73  116
+ *   ... the first 16, or all                              0.25   6.9   69  111
  *   band with the fewest permutations, as tdoku does      0.51  12     79  131
  * Where no cell has two candidates, digits with two places cost a few nodes more than the smallest
  * cell on hardest1106 (125 to 117), and a puzzle that is known for it 1 node instead of 700,000.

@@ -24,9 +24,9 @@
  * there, and rules 1 and 3 then clear the rest of the row and column; a digit that has one cell
  * left in a row or column is left alone in its box by rules 1 and 3.
  *
- * In rules 1 and 3 a permutation is looked for in what the minirows, or minicolumns, of other boxes
- * have left.  So in rule 3 it is enough that a minicolumn with three digits takes them from its box,
- * before the permutations: no permutation has them elsewhere in the column then.
+ * Minicolumns with three digits take them from their box before the permutations.  Then no
+ * permutation has them elsewhere in the column, since it would need them in another minicolumn of
+ * that box.
  *
  * A digit is amiss in a box if one cell there is settled to it and others have it, or if one cell
  * alone has it and is not settled.  When nothing is amiss, rules 4 and 5 find nothing, and it is time
@@ -35,10 +35,9 @@
  *
  * A lane is dead if a cell has no candidate or a digit no cell in its box.  It also is if a digit is
  * amiss in two sweeps running.  For rules 4 and 5 put right what is amiss, unless two digits have one
- * cell alone, or two cells are settled to one digit.  Without that, nearly empty grids and some
- * harder puzzles (top95: twice the nodes) are searched for long where nothing can be found.  A lane
- * may turn to nonsense once it is dead, since fields borrow from each other, but candidates are only
- * ever removed.
+ * cell alone, or two cells are settled to one digit.  So every lane comes to an end: it is dead or
+ * stable, or the sweep has removed a candidate.  A lane may turn to nonsense once it is dead, since
+ * fields borrow from each other, but candidates are only ever removed.
  *
  * Tried, and left out: rules 2 and 3 in every other sweep only (cheaper sweeps, a quarter more of
  * them: the same), rules 4 and 5 in turns (a tenth slower), triples of rows before the permutations
@@ -98,8 +97,8 @@ LOWBIT_INLINE TARGET VEC(vec) FN(triples)(VEC(vec) a)
     return VEC(and)(a, FN(where_empty)(rest));
 }
 
-/* `amiss` has the digits that were amiss in the last sweep, for each stack, and gets those that are:
- * zeros for a lane that has not been swept. */
+/* `amiss` has the digits that were amiss in the last sweep, for each stack, and gets those that are.
+ * It has to be 0 in a lane with a puzzle that has not been swept, as it is in one that was stable. */
 LOWBIT_INLINE TARGET struct FN(seen) FN(sweep)(uint32_t (*cells)[LANES], uint32_t (*amiss)[LANES])
 {
     VEC(vec) rows[3][STACKS], even[STACKS], odd[STACKS], triples[3][STACKS];
@@ -137,7 +136,7 @@ LOWBIT_INLINE TARGET struct FN(seen) FN(sweep)(uint32_t (*cells)[LANES], uint32_
     VEC(vec) filled = VEC(all)(~0u), placed = filled;
     VEC(vec) several = VEC(all)(0), unsettled = several, still = several;
     for (int s = 0; s < STACKS; s++) {
-        VEC(vec) x[9], columns[3], doubles[3], triples_in[3], turned_1[3], turned_2[3];
+        VEC(vec) x[9], columns[3], doubles[3], in_box[3], turned_1[3], turned_2[3];
         LOWBIT_UNROLL
         for (int i = 0; i < 9; i++)
             x[i] = VEC(and)(AT(i / 3, s, i % 3), rows[i / 3][s]);
@@ -146,12 +145,12 @@ LOWBIT_INLINE TARGET struct FN(seen) FN(sweep)(uint32_t (*cells)[LANES], uint32_
             const VEC(vec) two = VEC(or)(x[j], x[3 + j]);
             doubles[j] = VEC(or_and)(VEC(and)(x[j], x[3 + j]), two, x[6 + j]);
             columns[j] = VEC(or)(two, x[6 + j]);
-            triples_in[j] = FN(triples)(columns[j]);
+            in_box[j] = FN(triples)(columns[j]);
         }
         LOWBIT_UNROLL
         for (int j = 0; j < 3; j++) {
             const int k = (j + 1) % 3, l = (j + 2) % 3;
-            columns[j] = VEC(without)(columns[j], VEC(or)(triples_in[k], triples_in[l]));
+            columns[j] = VEC(without)(columns[j], VEC(or)(in_box[k], in_box[l]));
             turned_1[j] = FN(turn_fields_1)(columns[j]);
             turned_2[j] = FN(turn_fields_2)(columns[j]);
         }

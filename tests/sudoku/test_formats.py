@@ -493,9 +493,66 @@ def test_the_number_of_rows_tells_their_size() -> None:
     assert parse_sudoku(wide).size == 16
     third = "\n".join(["1 2 3 4  "] * 3)
     assert parse_sudoku("\n\n".join([third] * 3)).size == 9
-    several = "\n".join(["1 2 3 4  "] * 8) + "\n5\n\n" + "\n".join(["1 2 3 4 "] * 4)
-    read = list(read_sudokus(io.StringIO(several), malformed="keep"))
-    assert [record.grid and record.grid.size for record in read] == [4, 4, None, 4]
+    fourth = "\n".join(["| 12.4 | 5678 | 9ABC | DEFG |"] * 4)
+    for between in ("", "+------+------+------+------+"):
+        assert parse_sudoku(f"\n{between}\n".join([fourth] * 4)).size == 16
+
+
+#: Rows that could have another size, how many there are, and what they are taken for.
+IN_A_ROW = {
+    "uprights": ("| 1 . | 3 4 |", 20, [4] * 5),
+    "space at the end": ("1 2 3 4  ", 12, [4] * 3),
+    "spaces at both ends": (" 1 2 3 4 ", 36, [4] * 9),
+    "pairs": ("12 34 56", 12, [6, 6]),
+    "fours": ("1.34 5.78", 16, [8, 8]),
+    "cells apart": ("1 2 3 4 5 6 7 8", 16, [8, 8]),
+    "threes": ("123 456 789 ABC", 24, [12, 12]),
+    "uprights and a space": ("| .23 | .5. | ", 12, [6, 6]),
+    "nines": ("| 1.. | .5. | 7.9 | ", 18, [9, 9]),
+    "pencil marks": ("123 456 789 12 3 4 5 6 78", 27, [9] * 3),
+}
+
+
+@pytest.mark.parametrize("name", IN_A_ROW)
+def test_grids_follow_without_a_line_between(name: str) -> None:
+    row, count, sizes = IN_A_ROW[name]
+    box = {6: (2, 3), 8: (2, 4), 12: (3, 4)}.get(sizes[0])
+    text = "\n".join([row] * count)
+    assert [r.line for r in read_sudokus(io.StringIO(text), malformed="keep")] == list(
+        range(1, count + 1, sizes[0])
+    )
+    read = list(read_sudokus(io.StringIO(text), box=box))
+    assert [record.grid.size for record in read if record.grid] == sizes
+
+
+@pytest.mark.parametrize(
+    ("row", "band", "rule"),
+    [
+        ("12 34 56", 3, "--------"),
+        ("1 2 3 4 5 6 7 8", 4, "---------------"),
+        ("1.34 5.78", 4, "---------"),
+        (" 1 2 3 4 ", 2, "---------"),
+        ("123 456 789 ABC", 3, "-" * 15),
+    ],
+)
+def test_rules_as_long_as_another_row(row: str, band: int, rule: str) -> None:
+    size = len("".join(row.split()))
+    bands = ["\n".join([row] * band)] * (size // band)
+    (record,) = read_sudokus(io.StringIO(f"\n{rule}\n".join(bands)), malformed="keep")
+    assert record.error is None or "grid has boxes of" in str(record.error)
+    assert record.grid is None or record.grid.size == size
+
+
+def test_lines_of_spaces_as_long_as_another_row() -> None:
+    for row, line in (("1 . 3 4 ", " " * 8), ("1 2 3 4  ", " " * 9)):
+        grid = "\n".join([row] * 4)
+        read = read_sudokus(io.StringIO(f"{grid}\n{line}\n{grid}"))
+        assert [record.grid.size for record in read if record.grid] == [4, 4]
+
+
+def test_rows_with_words_are_no_titles() -> None:
+    rows = ["|12 |   |78 |9A |", "|456|   |ABC|12 |", *["|123|456|789|ABC|"] * 10]
+    assert parse_sudoku("\n".join(rows)).size == 12
 
 
 def test_boxes_that_a_format_has_no_room_for() -> None:

@@ -182,6 +182,8 @@ class BlockReader:
     def take(self, number: int, text: str) -> Iterator[SudokuRecord]:
         """Take a line."""
         size = self.block.size or self.size
+        if self.held and text.strip():
+            size = self.sizes[0]
         section = _SECTION.match(text)
         if section or text.startswith("#"):
             yield from self.settle()
@@ -213,6 +215,10 @@ class BlockReader:
         """Tell whether a line is empty, and no row whose blanks are spaces."""
         if text.strip():
             return False
+        if self.held:
+            used = {character for _, row in self.held for character in row}
+            ends = len(self.held) == self.sizes[0] or len(text) not in self.sizes
+            return ends or not used.isdisjoint(set(FILE_BLANKS) - {" "})
         size, blanks = self.block.size or self.size, self.block.blanks()
         fits = len(text) == size if size else len(text) in SIZES
         return not fits or bool(blanks and " " not in blanks)
@@ -220,38 +226,44 @@ class BlockReader:
     def row(self, number: int, text: str) -> Iterator[SudokuRecord]:
         """Take a row; it is held as long as the size of the grid is in doubt."""
         size = self.block.size or self.size
+        row = split_row(text, number, size, self.in_words)
         if size is not None or self.in_words:
-            yield from self.row_of(size, number, text)
+            yield from self.add(row, number, text)
             return
-        sizes = sizes_of(text)
+        sizes = sizes_of(text, row) if row else []
         if self.held:
             sizes = [size for size in self.sizes if size in sizes]
             if not sizes:
                 yield from self.settle()
                 yield from self.take(number, text)
                 return
+        elif len(sizes) < 2:
+            yield from self.add(row, number, text)
+            return
         self.held.append((number, text))
         self.sizes = sizes
-        if len(sizes) < 2 or len(self.held) == max(sizes):
+        if len(sizes) == 1 or len(self.held) > max(sizes):
             yield from self.settle()
 
     def settle(self) -> Iterator[SudokuRecord]:
-        """Take the rows that were held, whose number tells the size of the grid."""
+        """Take the rows that were held, whose number may tell the size of the grid.
+
+        It is the likeliest one for which they are grids or a band of one.
+        """
         held, self.held = self.held, []
-        count = len(held)
-        whole = (size for size in self.sizes if count and count % size == 0)
-        bands = (size for size in self.sizes if count and size % count == 0)
-        size = next(whole, None) or next(bands, None) or next(iter(self.sizes), None)
+        if not held:
+            return
+        count, sizes = len(held), self.sizes
+        fit = [size for size in sizes if count % size == 0 or size % count == 0]
+        size = (fit or sizes)[0] if count <= max(sizes) else sizes[0]
         for number, text in held:
             if not self.is_skipping:
-                yield from self.row_of(size, number, text)
+                yield from self.add(split_row(text, number, size), number, text)
 
-    def row_of(
-        self, size: int | None, number: int, text: str
-    ) -> Iterator[SudokuRecord]:
-        """Take a row of a grid of this size, if it is known."""
-        row = split_row(text, number, size, self.in_words)
+    def add(self, row: Row | None, number: int, text: str) -> Iterator[SudokuRecord]:
+        """Add a row to the grid, unless the line is none."""
         if row is None:
+            size = self.block.size or self.size
             found = f"{len(text.strip())} characters"
             wanted = f"a row of {size} cells" if size else "a row of a grid"
             yield self.malformed(f"{found} are not {wanted}", number, text)

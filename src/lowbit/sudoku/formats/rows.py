@@ -161,30 +161,30 @@ def split_row(
     return by_words or columns
 
 
-def sizes_of(text: str) -> list[int]:
-    """Return how many cells a line may have, the likeliest number first.
+def sizes_of(text: str, row: Row) -> list[int]:
+    """Return how many cells a line may have that was split into a row.
 
     Where blanks are spaces, a row can look like a shorter one with spaces between cells.
+    The size of the row comes first.
 
-    >>> sizes_of("53..7...."), sizes_of("3 9 3 4  "), sizes_of("12 45 78")
-    ([9], [4, 9], [6, 8])
+    >>> [sizes_of(line, split_row(line, 1, None)) for line in ("53..7....", "3 9 3 4  ")]
+    [[9], [4, 9]]
     """
-    row = split_row(text, 1, None)
-    if row is None:
-        return []
     sizes = [len(row.tokens)]
-    if " " in text and not text.isspace():
-        words = _TOKEN.findall(text)
-        counts = {len(words), sum(map(len, words)), len(text)}
-        bars = [match.start() for match in _BARS.finditer(text)]
-        if len(bars) > 2:
-            width = bars[1] - bars[0] - 1
-            for step, indent, _ in _LAYOUTS:
-                counts.add((width - indent) // step * (len(bars) - 1))
-        for size in sorted(counts.intersection(SIZES) - set(sizes)):
-            if split_row(text, 1, size):
-                sizes.append(size)
-    return sizes
+    if " " not in text or text.isspace():
+        return sizes
+    bars = [match.start() for match in _BARS.finditer(text)]
+    words = _TOKEN.findall(text)
+    counts = {len(words), sum(map(len, words))}
+    if not bars:
+        counts.add(len(text))
+    elif len(bars) > 2:
+        width = bars[1] - bars[0] - 1
+        for step, indent, _ in _LAYOUTS:
+            cells, rest = divmod(width - indent, step)
+            counts.add(0 if rest else cells * (len(bars) - 1))
+    others = counts.intersection(SIZES).difference(sizes)
+    return sizes + [size for size in sorted(others) if split_row(text, 1, size)]
 
 
 def is_padded(text: str) -> bool:
