@@ -16,6 +16,7 @@ from .c_boards cimport (
     lowbit_boards_search, lowbit_boards_size, lowbit_boards_sizes, lowbit_boards_sizes_run,
     lowbit_boards_sizes_start, lowbit_boards_start, lowbit_boards_variant, lowbit_boards_variants)
 from .c_common cimport LOWBIT_BAD_CELL, LOWBIT_DONE, LOWBIT_PAUSED, lowbit_cpu_lacks, lowbit_status
+from .tuples cimport new_tuple, put_item
 
 from operator import index
 
@@ -136,7 +137,10 @@ cdef class Search:
 
     cdef tuple taken(self, const uint16_t *squares):
         cdef int i
-        return tuple([squares[i] for i in range(self.pieces)])
+        cdef tuple made = new_tuple(tuple, self.pieces)
+        for i in range(self.pieces):
+            put_item(made, i, squares[i])
+        return made
 
 
 @cython.final

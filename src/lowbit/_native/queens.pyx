@@ -199,7 +199,10 @@ cdef class QueensKernel:
             PyMem_Free(search)
         if status == LOWBIT_DONE:
             return None, work
-        return tuple([columns[row] for row in range(n)]), work
+        made = new_tuple(tuple, n)
+        for row in range(n):
+            put_item(made, row, columns[row])
+        return made, work
 
     def count_turned(self, allowed, bint quarter, poll=None):
         cdef lowbit_queens_orbits search
@@ -240,8 +243,10 @@ cdef class QueensKernel:
         return Placements(self, allowed, kind)
 
     def joined(self, ranges, kind):
-        cdef Py_ssize_t place = 0
-        made = new_tuple(checked_kind(kind), sum([len(run) for run in ranges]))
+        cdef Py_ssize_t place = 0, size = 0
+        for run in ranges:
+            size += len(run)
+        made = new_tuple(checked_kind(kind), size)
         for run in ranges:
             for number in run:
                 put_item(made, place, number)

@@ -7,8 +7,10 @@ cimport cython
 from cpython.buffer cimport PyBUF_CONTIG_RO, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.long cimport PyLong_AsLongAndOverflow
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from cpython.ref cimport Py_INCREF
 from cpython.unicode cimport PyUnicode_1BYTE_KIND, PyUnicode_DATA, PyUnicode_KIND
 from libc.stdint cimport UINT64_MAX, uint8_t, uint16_t, uint64_t, uintptr_t
 from libc.string cimport memcpy
@@ -67,6 +69,12 @@ cdef SudokuKernel kernel_of(str isa, const lowbit_sudoku_variant *variant):
     kernel.isa = isa
     kernel.variant = variant
     return kernel
+
+
+cdef inline int put_in_list(list made, Py_ssize_t place, item) except -1:
+    Py_INCREF(item)  # SET_ITEM takes a reference over
+    PyList_SET_ITEM(made, place, item)
+    return 0
 
 
 cdef int start(
@@ -216,9 +224,16 @@ cdef class SudokuKernel:
         cdef int r, c
         if len(digits) != LOWBIT_SUDOKU_CELLS:
             raise ValueError(f"expected {LOWBIT_SUDOKU_CELLS} digits, got {len(digits)}")
-        if is_text:
-            return [[chr(48 + digit[9 * r + c]) for c in range(9)] for r in range(9)]
-        return [[digit[9 * r + c] for c in range(9)] for r in range(9)]
+        cdef list row, rows = PyList_New(9)
+        for r in range(9):
+            row = PyList_New(9)
+            put_in_list(rows, r, row)
+            for c in range(9):
+                if is_text:
+                    put_in_list(row, c, chr(48 + digit[9 * r + c]))
+                else:
+                    put_in_list(row, c, digit[9 * r + c])
+        return rows
 
     def solve_randomly(self, cells, uint64_t seed):
         cdef lowbit_sudoku_search search
