@@ -71,7 +71,7 @@ FUNCTIONS = {
     ),
     "read_sudokus": (
         "(file, *, format=None, box=None, symbols=None, malformed='raise')",
-        "Iterator",
+        "Generator",
     ),
     "solve_sudoku": ("(puzzle, *, box=None, seed=None)", "~P"),
     "trace_queens": ("(n, *, solutions=1)", "Trace"),
