@@ -12,6 +12,7 @@ many dashes as a row has cells can be a row of blanks, and only the other rows t
 
 import re
 from itertools import pairwise
+from string import ascii_uppercase, digits
 from typing import NamedTuple
 
 from lowbit.sudoku.box import SIZES
@@ -100,7 +101,7 @@ def is_prose(text: str, size: int | None) -> bool:
 
 
 def has_cells_alone(text: str) -> bool:
-    """Tell whether a line has as many digits, letters and spaces as a row has cells.
+    """Tell whether a line could be a row with letters for digits and spaces for blanks.
 
     >>> has_cells_alone("ABCD 1 2 3 EFG 4"), has_cells_alone("PUZZLE NUMBER 11")
     (True, False)
@@ -108,8 +109,7 @@ def has_cells_alone(text: str) -> bool:
     size = len(text)
     if size not in SIZES or not _DIGIT.search(text):
         return False
-    last = chr(ord("9") + 7 + size - 9)
-    return all(c == " " or "0" <= c <= "9" or "A" <= c <= last for c in text)
+    return set(text) <= set(digits + ascii_uppercase[: max(size - 9, 0)] + " ")
 
 
 def split_row(
