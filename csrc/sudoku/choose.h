@@ -181,7 +181,6 @@ LOWBIT_INLINE uint32_t heaviest_pair(const struct digit_sets *sets, const uint32
                                      uint64_t pairs, unsigned first, int tries)
 {
     uint32_t best = 0;
-    LOWBIT_UNROLL
     for (int tried = 0; tried < tries && pairs != 0; tried++) {
         const uint32_t pair = weigh_pair(sets, words, first + (unsigned)lowest_index(pairs));
         best = pair > best ? pair : best;
