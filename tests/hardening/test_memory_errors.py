@@ -7,13 +7,10 @@ Python itself, which gives up when it cannot make the exception.) It happens in 
 of its own, since a fault ends it.
 """
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-import lowbit
 
 pytest.importorskip(
     "_testcapi", reason="this Python comes without its own test modules"
@@ -86,16 +83,3 @@ def test_every_request_for_memory_may_fail(fresh: Callable, calls_file: Path) ->
     assert (result.stdout, result.returncode) == ("end\n", 0), result.stderr
     failures = [int(line.split()[0]) for line in result.stderr.splitlines()]
     assert sum(failures) > 1000
-
-
-def test_cython_has_no_list_comprehensions() -> None:
-    """Where appending fails, the code that Cython 3.3 makes of them frees an item twice.
-
-    Most Pythons bear that; 3.15 crashed in the test above.
-    """
-    kernels = (Path(lowbit.__file__).parent / "_native").glob("*.p[yx]*")
-    comprehension = re.compile(r"\[[^\[\]]*\sfor\s[^\[\]]*\sin\s[^\[\]]*\]")
-    assert comprehension.search("x = [len(run)\n for run in ranges]")
-    for path in kernels:
-        if path.suffix in (".pyx", ".pxd"):
-            assert not comprehension.search(path.read_text("utf-8")), path.name
