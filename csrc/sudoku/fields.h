@@ -19,6 +19,7 @@
 #define LOWBIT_SUDOKU_FIELDS_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "../common/bits.h"
 #include "sudoku.h"
@@ -89,6 +90,18 @@ LOWBIT_INLINE int read_candidates(uint32_t *words, const uint16_t *candidates)
     for (int w = WORDS; w < SLOT; w++)
         words[w] = SPARES | LOWEST;
     return 1;
+}
+
+/* The candidates of all cells, and a number of bits that is the same for all puzzles. */
+LOWBIT_INLINE int count_candidates(const uint32_t *words)
+{
+    int count = 0;
+    for (int w = 0; w < SLOT; w += 2) {
+        uint64_t two;
+        memcpy(&two, words + w, sizeof two);
+        count += count_bits(two);
+    }
+    return count;
 }
 
 /* Whether every row and every column has all digits, where boxes are known to and every cell has

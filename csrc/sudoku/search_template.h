@@ -13,6 +13,10 @@
  * stuck, solved or dead, and then wait on a stack, the first half on top.  So the order is that
  * of a recursive search, and no sweep is idle but that of the puzzle itself.
  *
+ * If the order does not matter, the half with fewer candidates left goes first: it is nearer to a
+ * solution (puzzles with several, counted to two: 6.6 to 5.5 nodes).  That saves nothing where all
+ * halves have to be searched, so it is no longer looked at after a few that have no solution.
+ *
  * In a given order a search can stay for hours in a part that has no solution.  So after some nodes
  * in vain, each part is first searched in the better order, for any solution.
  */
@@ -23,6 +27,7 @@
 #undef STACKS
 
 #define PROBE 0x10000 /* nodes that a look ahead may take */
+#define HARD 2 /* nodes with a half that has no solution, after which none is expected nearby */
 
 enum FN(outcome) { FN(dead), FN(stuck), FN(solved) };
 
@@ -103,6 +108,20 @@ static TARGET int FN(is_fruitless)(struct lowbit_sudoku_search *search, const ui
     return status == LOWBIT_DONE;
 }
 
+/* Make that half the first which has fewer candidates left.  Apart, for the registers of `branch`. */
+LOWBIT_NOINLINE TARGET void FN(order_halves)(uint32_t *const *halves, enum FN(outcome) *outcomes)
+{
+    if (count_candidates(halves[0]) <= count_candidates(halves[1]))
+        return;
+    const enum FN(outcome) outcome = outcomes[0];
+    uint32_t words[SLOT];
+    memcpy(words, halves[0], sizeof words);
+    memcpy(halves[0], halves[1], sizeof words);
+    memcpy(halves[1], words, sizeof words);
+    outcomes[0] = outcomes[1];
+    outcomes[1] = outcome;
+}
+
 /* Replace the top of the stack by what is left of its halves. */
 LOWBIT_INLINE TARGET void FN(branch)(struct lowbit_sudoku_search *search)
 {
@@ -119,6 +138,11 @@ LOWBIT_INLINE TARGET void FN(branch)(struct lowbit_sudoku_search *search)
                                                           : choose_ranked(first, search->ranking);
     FN(split)(first, second, choice);
     FN(settle)(halves, outcomes, 2);
+    if (outcomes[0] == FN(dead) || outcomes[1] == FN(dead))
+        search->dead_ends++;
+    else if (search->order == LOWBIT_SUDOKU_FEWEST && search->dead_ends < HARD &&
+             choice.other_digit != 0) /* what goes first has to settle a cell */
+        FN(order_halves)(halves, outcomes);
     search->height--;
     if (outcomes[1] != FN(dead))
         search->solved[search->height++] = outcomes[1] == FN(solved);
@@ -149,7 +173,7 @@ static TARGET enum lowbit_status FN(advance)(struct lowbit_sudoku_search *search
         if (search->solved[search->height - 1]) {
             memcpy(solution, top, SLOT * sizeof *top);
             search->height--;
-            search->in_vain = 0;
+            search->in_vain = search->dead_ends = 0;
             status = LOWBIT_FOUND;
             break;
         }
@@ -186,3 +210,4 @@ static TARGET enum lowbit_status FN(next)(struct lowbit_sudoku_search *search, u
 
 #undef GROUPS
 #undef PROBE
+#undef HARD

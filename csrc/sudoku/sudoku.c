@@ -17,6 +17,7 @@ static void begin(struct lowbit_sudoku_search *search, enum lowbit_sudoku_order 
     search->settled = 0;
     search->knows_one = 0;
     search->in_vain = 0;
+    search->dead_ends = 0;
 }
 
 #include "vec_words.h"

@@ -26,8 +26,8 @@ NODES = {
     "hardest11": (79, 322),
     "invalid": (6, 32),
     "minimal": (68, 362),
-    "multi": (3384, 7194),
-    "serg_multi": (3333, 6988),
+    "multi": (3385, 7194),
+    "serg_multi": (3334, 6988),
 }
 
 #: The first two rows of the random solution of the blank grid with the seed 2024.

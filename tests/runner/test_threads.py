@@ -48,7 +48,8 @@ def test_another_interruption_is_put_off() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 8])
 @pytest.mark.parametrize("length", [0, 1, 2, 50])
-def test_every_part_is_done_once(threads: int, length: int) -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_every_part_is_done_once(threads: int, length: int, short: bool) -> None:
     results: dict[int, int] = {}
     callers = set()
 
@@ -57,7 +58,9 @@ def test_every_part_is_done_once(threads: int, length: int) -> None:
         results[part] = result
         callers.add(threading.get_ident())
 
-    run_on_threads(range(length), lambda part, poll: part**2, threads, done, nothing)
+    run_on_threads(
+        range(length), lambda part, poll: part**2, threads, done, nothing, short=short
+    )
     assert results == {part: part**2 for part in range(length)}
     assert callers <= {threading.get_ident()}
 
@@ -73,6 +76,45 @@ def test_all_threads_work_at_once() -> None:
         nothing,
     )
     assert sorted(found) == [0, 1, 2, 3]
+
+
+def threads_used(parts: int, work: Callable[[int, Poll], object]) -> int:
+    """Return how many of four threads take part in work that may be short."""
+    used = set()
+
+    def note(part: int, poll: Poll) -> None:
+        used.add(threading.get_ident())
+        work(part, poll)
+
+    run_on_threads(range(parts), note, 4, lambda *done: None, nothing, short=True)
+    return len(used)
+
+
+def test_short_work_is_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lowbit.runner.threads.PRICE", 3600)
+    assert threads_used(50, lambda part, poll: None) == 1
+
+
+def test_parts_as_long_as_the_first_are_shared() -> None:
+    meeting = threading.Barrier(4, timeout=30)
+
+    def work(part: int, poll: Poll) -> None:
+        if part == 0:
+            time.sleep(0.01)
+        elif part <= 4:
+            meeting.wait()
+
+    assert threads_used(20, work) == 4
+
+
+def test_a_first_part_that_takes_long_does_not_keep_the_others_waiting() -> None:
+    meeting = threading.Barrier(4, timeout=30)
+
+    def work(part: int, poll: Poll) -> None:
+        poll()
+        meeting.wait()
+
+    assert threads_used(4, work) == 4
 
 
 class BellError(Exception):

@@ -226,5 +226,5 @@ def count_boards(
     def done(part: tuple[int, int], nothing: None) -> None:
         meter.advance(part[1] - part[0], part[1] - part[0])
 
-    run_on_threads(parts, solve, threads, done, meter.tick)
+    run_on_threads(parts, solve, threads, done, meter.tick, short=True)
     return counts, squares

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Run parts on threads of this process; the search itself runs without the GIL."""
 
+import math
 import os
 import threading
 import time
@@ -15,6 +16,9 @@ VARIABLE = "LOWBIT_THREADS"
 
 #: Seconds between two looks of the caller's thread, when it has nothing else to do.
 LOOK = 0.05
+
+#: Seconds that a thread costs which is started and waited for, about.
+PRICE = 0.00015
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -73,6 +77,18 @@ def threads_for(isa: str, threads: int) -> int:
     return 1 if isa == "pure" else threads
 
 
+def worthwhile(seconds: float) -> int:
+    """Return how many threads to share work that takes one thread so long.
+
+    With `n` threads it takes ``seconds / n``, and about ``PRICE`` for each of them: that is
+    least for the square root of ``seconds / PRICE``.
+
+    >>> worthwhile(0.0003), worthwhile(0.001), worthwhile(0.1)
+    (1, 2, 25)
+    """
+    return max(1, int(math.sqrt(seconds / PRICE)))
+
+
 def usable_cores() -> int:
     """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):  # Linux
@@ -86,6 +102,8 @@ def run_on_threads(
     threads: int,
     done: Callable[[P, R], object],
     tick: Poll,
+    *,
+    short: bool = False,
 ) -> None:
     """Call `work` for every part, on several threads, the caller's own among them.
 
@@ -105,6 +123,10 @@ def run_on_threads(
         Takes a part and its result; called in the caller's thread.
     tick : callable
         Called in the caller's thread every few hundredths of a second.
+    short : bool
+        Whether the whole may take less than it costs to start threads. Then they start
+        after the first part, as many as pay by the time that it took, or at the first tick
+        within it.
     """
     waiting = len(parts)
     claims = iter(parts)
@@ -148,17 +170,29 @@ def run_on_threads(
             pass
         tick()
 
-    helpers: list[threading.Thread] = []
-    try:
-        for number in range(1, min(threads, len(parts))):
+    def look_in_a_part() -> None:
+        call_helpers(threads)
+        look_at_others()
+
+    def call_helpers(wanted: int) -> None:
+        for number in range(len(helpers) + 1, min(wanted, threads, len(parts))):
             name = f"lowbit-{number}"
             helpers.append(threading.Thread(target=help_out, name=name, daemon=True))
             helpers[-1].start()
+
+    helpers: list[threading.Thread] = []
+    try:
+        if not short:
+            call_helpers(threads)
+        began = time.perf_counter()
         while (part := claim()) is not None:
-            result = work(part, look_at_others)
+            result = work(part, look_in_a_part)
             waiting -= 1
             done(part, result)
             look_at_others()
+            if short and not helpers:
+                taken = time.perf_counter() - began
+                call_helpers(worthwhile(taken / (len(parts) - waiting) * waiting))
         while waiting:
             collect(LOOK)
             tick()

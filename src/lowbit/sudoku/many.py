@@ -18,6 +18,7 @@ from lowbit.sudoku.sized import SizedKernel, kernel_of
 #: enough for all threads to end together. Larger grids take long, and have no lanes.
 MOST_ROWS = 4096
 FEWEST_ROWS = 64
+TRIAL_ROWS = 16
 
 
 class SolvedSudokus(tuple[Any, npt.NDArray[np.int64]]):
@@ -216,7 +217,9 @@ def count_batch(
     threads = threads_for(kernel.isa, threads)
     fewest = 1 if isinstance(kernel, SizedKernel) else FEWEST_ROWS
     parts = row_ranges(len(cells), threads, fewest)
-    run_on_threads(parts, solve, threads, lambda part, rows: done(rows), tick)
+    run_on_threads(
+        parts, solve, threads, lambda part, rows: done(rows), tick, short=True
+    )
     return counts.view(np.int64)  # MALFORMED becomes -1
 
 
@@ -225,8 +228,13 @@ def row_ranges(
 ) -> list[tuple[int, int]]:
     """Return ranges of rows for the threads to claim.
 
+    If there are several threads, the first range is a small one, by which it is judged how
+    many of them pay.
+
     >>> row_ranges(200, 2)
-    [(0, 64), (64, 128), (128, 192), (192, 200)]
+    [(0, 16), (16, 80), (80, 144), (144, 200)]
     """
     size = max(fewest, min(rows // (8 * threads), MOST_ROWS))
-    return [(first, min(first + size, rows)) for first in range(0, rows, size)]
+    first = 0 if threads == 1 else min(TRIAL_ROWS, size, rows)
+    trial = [(0, first)] if first else []
+    return trial + [(at, min(at + size, rows)) for at in range(first, rows, size)]
