@@ -52,7 +52,8 @@ def solve_regions(
     limit : int
         Count up to so many solutions of each; 2 tells whether there is exactly one.
     threads : int, optional
-        How many threads to use; by default as in :func:`count_queens`.
+        How many threads to use at most; by default as in :func:`count_queens`.
+        A thread starts only if it is likely to save more than its start costs.
     progress : bool or callable, optional
         As in :func:`count_queens`.
 

@@ -101,7 +101,8 @@ def solve_sudokus(
         Rows and columns of a box, as in :func:`solve_sudoku`. Without it, it is the square
         one for the size that most of the puzzles have.
     threads : int, optional
-        How many threads to use; by default as in :func:`count_queens`.
+        How many threads to use at most; by default as in :func:`count_queens`.
+        A thread starts only if it is likely to save more than its start costs.
     out : uint8 array of shape (N, 81) or (N, 9, 9), optional
         Where to put the solutions; of more or less cells for other sizes.
     progress : bool or callable, optional
