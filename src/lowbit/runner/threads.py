@@ -129,6 +129,8 @@ def run_on_threads(
         within it.
     """
     waiting = len(parts)
+    threads = min(threads, waiting)
+    short = short and threads > 1
     claims = iter(parts)
     claiming = threading.Lock()
     cancelled = False
@@ -175,7 +177,7 @@ def run_on_threads(
         look_at_others()
 
     def call_helpers(wanted: int) -> None:
-        for number in range(len(helpers) + 1, min(wanted, threads, len(parts))):
+        for number in range(len(helpers) + 1, min(wanted, threads)):
             name = f"lowbit-{number}"
             helpers.append(threading.Thread(target=help_out, name=name, daemon=True))
             helpers[-1].start()

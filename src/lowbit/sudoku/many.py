@@ -229,13 +229,13 @@ def row_ranges(
 ) -> list[tuple[int, int]]:
     """Return ranges of rows for the threads to claim.
 
-    If there are several threads, the first range is a small one, by which it is judged how
-    many of them pay.
+    If there are several for several threads, the first is a small one, by which it is
+    judged how many of them pay.
 
     >>> row_ranges(200, 2)
     [(0, 16), (16, 80), (80, 144), (144, 200)]
     """
     size = max(fewest, min(rows // (8 * threads), MOST_ROWS))
-    first = 0 if threads == 1 else min(TRIAL_ROWS, size, rows)
+    first = 0 if threads == 1 or rows <= size else min(TRIAL_ROWS, size)
     trial = [(0, first)] if first else []
     return trial + [(at, min(at + size, rows)) for at in range(first, rows, size)]
