@@ -21,6 +21,9 @@ ROWS = [list(CELLS[i : i + 9]) for i in range(0, 81, 9)]
 CHARACTERS = [clue.strip(".") or None for clue in LINE]
 NUMBERS = [cell or None for cell in CELLS]
 
+#: Kinds of Polars for which NumPy has none.
+WIDE = ("Int128", "UInt128")
+
 
 def check(puzzle: Any, values: Any) -> Any:
     """Solve, and compare with the digits; `values` makes a list of a column."""
@@ -81,6 +84,7 @@ def test_pandas_categories_that_lack_a_digit() -> None:
     [
         *((list(CELLS), dtype) for dtype in ("Int8", "UInt8", "Int64", "Float64")),
         *((NUMBERS, dtype) for dtype in ("Int8", "UInt64", "Float32")),
+        *((values, dtype) for values in (list(CELLS), NUMBERS) for dtype in WIDE),
         (CHARACTERS, "String"),
         (list(LINE), "String"),
     ],
@@ -92,10 +96,14 @@ def test_polars_series(values: list, dtype: str) -> None:
     assert (solved.name, solved.dtype) == (puzzle.name, puzzle.dtype)
 
 
-def test_polars_data_frames() -> None:
+@pytest.mark.parametrize("dtype", ["Int64", *WIDE])
+def test_polars_data_frames(dtype: str) -> None:
     polars = pytest.importorskip("polars")
-    puzzle = polars.DataFrame(ROWS, schema=list("abcdefghi"), orient="row")
-    solved = check(puzzle, lambda frame: frame.to_numpy().ravel().tolist())
+    schema = dict.fromkeys("abcdefghi", getattr(polars, dtype))
+    puzzle = polars.DataFrame(ROWS, schema=schema, orient="row")
+    solved = check(
+        puzzle, lambda frame: [digit for row in frame.rows() for digit in row]
+    )
     assert solved.schema == puzzle.schema
 
 
@@ -210,3 +218,9 @@ def test_tables_with_a_row_for_each_puzzle() -> None:
         assert type(solved) is type(table)
         assert solved.to_numpy().tolist() == [list(DIGITS)] * 2
         assert (table.to_numpy() == rows).all()
+
+
+def test_a_column_of_wide_numbers_that_are_no_puzzles() -> None:
+    polars = pytest.importorskip("polars")
+    result = solve_sudokus(polars.Series([1, None, 2**100], dtype=polars.Int128))
+    assert result.counts.tolist() == [-1, -1, -1]

@@ -50,8 +50,17 @@ def frame_values(frame: Any) -> npt.NDArray[Any]:
             return np.asarray(values)
         return np.asarray(frame.to_numpy(dtype=object, na_value=None))
     if library == "polars":
-        return np.asarray(frame.to_numpy())
+        return polars_values(import_module(library), frame)
     return np.array(frame.to_pylist(), dtype=object)
+
+
+def polars_values(polars: Any, frame: Any) -> npt.NDArray[Any]:
+    """Return the values of a Series or a DataFrame; integers of 128 bits are objects."""
+    try:
+        return np.asarray(frame.to_numpy())
+    except polars.exceptions.PolarsError:  # NumPy has no such kind
+        rows = frame.rows() if isinstance(frame, polars.DataFrame) else frame.to_list()
+        return np.array(rows, dtype=object)
 
 
 def frame_like(frame: Any, values: npt.NDArray[Any]) -> Any:
