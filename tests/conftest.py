@@ -99,6 +99,21 @@ def needs_threads() -> None:
         pytest.skip("there are no threads here")
 
 
+@pytest.fixture
+def eager_threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Make threads start however little there is to do; return the names of those that do."""
+    started = []
+    start = threading.Thread.start
+
+    def note(thread: threading.Thread) -> None:
+        started.append(thread.name)
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", note)
+    monkeypatch.setattr("lowbit.runner.threads.PRICE", 1e-12)
+    return started
+
+
 @pytest.fixture(scope="session")
 def fresh() -> Callable[..., "subprocess.CompletedProcess[str]"]:
     """Return a function that runs Python in a new process.

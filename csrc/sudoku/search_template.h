@@ -15,7 +15,7 @@
  *
  * If the order does not matter, the half with fewer candidates left goes first: it is nearer to a
  * solution (puzzles with several, counted to two: 6.6 to 5.5 nodes).  That saves nothing where all
- * halves have to be searched, so it is no longer looked at after a few that have no solution.
+ * halves have to be searched, so after a few that are dead nobody looks, until the next solution.
  *
  * In a given order a search can stay for hours in a part that has no solution.  So after some nodes
  * in vain, each part is first searched in the better order, for any solution.
@@ -27,7 +27,7 @@
 #undef STACKS
 
 #define PROBE 0x10000 /* nodes that a look ahead may take */
-#define HARD 2 /* nodes with a half that has no solution, after which none is expected nearby */
+#define HARD 2 /* nodes with a dead half, after which no solution is expected nearby */
 
 enum FN(outcome) { FN(dead), FN(stuck), FN(solved) };
 

@@ -42,8 +42,8 @@ struct lowbit_sudoku_search {
     enum lowbit_sudoku_order order;
     const uint16_t *ranking; /* of the candidates 9 * cell + digit - 1, if the order is ranked */
     int height, settled;
-    uint64_t in_vain;   /* nodes since the last solution */
-    uint64_t dead_ends; /* those of them with a half that has none */
+    uint64_t in_vain;   /* nodes since the last solution, in a given order */
+    uint64_t dead_ends; /* nodes since then with a half that inference has found dead */
     int knows_one;      /* a solution that a look ahead has found: */
     uint32_t known[LOWBIT_SUDOKU_SLOT];
     uint8_t solved[LOWBIT_SUDOKU_CELLS + 1];

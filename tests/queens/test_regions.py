@@ -25,7 +25,7 @@ from lowbit import (
     solve_queens,
     solve_regions,
 )
-from lowbit._backend import KERNELS, Kernel
+from lowbit._backend import KERNEL, KERNELS, Kernel
 from lowbit._rng import SplitMix64
 from lowbit.ladder import exact_cover
 from lowbit.queens.generate import beside_each, is_connected, joined_parts
@@ -227,9 +227,10 @@ def test_many_boards_of_all_sizes() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_boards_in_an_array(threads: int) -> None:
+def test_boards_in_an_array(threads: int, eager_threads: list[str]) -> None:
     boards = np.array([random_cells(6, seed) for seed in range(100)]).reshape(100, 6, 6)
     solutions, counts = solve_regions(boards, threads=threads)
+    assert len(eager_threads) == (0 if KERNEL.name == "pure" else threads - 1)
     assert counts.dtype == np.int64
     assert counts.tolist() == [count_queens(6, regions=b, limit=2) for b in boards]
     assert [s is None for s in solutions] == (counts == 0).tolist()

@@ -48,8 +48,8 @@ def test_another_interruption_is_put_off() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 8])
 @pytest.mark.parametrize("length", [0, 1, 2, 50])
-@pytest.mark.parametrize("short", [False, True])
-def test_every_part_is_done_once(threads: int, length: int, short: bool) -> None:
+@pytest.mark.parametrize("weight", [0, 1, 5])
+def test_every_part_is_done_once(threads: int, length: int, weight: int) -> None:
     results: dict[int, int] = {}
     callers = set()
 
@@ -59,7 +59,12 @@ def test_every_part_is_done_once(threads: int, length: int, short: bool) -> None
         callers.add(threading.get_ident())
 
     run_on_threads(
-        range(length), lambda part, poll: part**2, threads, done, nothing, short=short
+        range(length),
+        lambda part, poll: part**2,
+        threads,
+        done,
+        nothing,
+        weights=[weight] * length if weight else None,
     )
     assert results == {part: part**2 for part in range(length)}
     assert callers <= {threading.get_ident()}
@@ -78,21 +83,20 @@ def test_all_threads_work_at_once() -> None:
     assert sorted(found) == [0, 1, 2, 3]
 
 
-def threads_used(parts: int, work: Callable[[int, Poll], object]) -> int:
-    """Return how many of four threads take part in work that may be short."""
-    used = set()
-
-    def note(part: int, poll: Poll) -> None:
-        used.add(threading.get_ident())
-        work(part, poll)
-
-    run_on_threads(range(parts), note, 4, lambda *done: None, nothing, short=True)
-    return len(used)
+def share_alike(parts: int, work: Callable[[int, Poll], object]) -> None:
+    """Do parts of equal weight on four threads, if that pays."""
+    run_on_threads(
+        range(parts), work, 4, lambda *done: None, nothing, weights=[1] * parts
+    )
 
 
-def test_short_work_is_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_work_is_not_shared(
+    eager_threads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("lowbit.runner.threads.PRICE", 3600)
-    assert threads_used(50, lambda part, poll: None) == 1
+    monkeypatch.setattr("lowbit.runner.threads.LONG", 3600)
+    share_alike(50, lambda part, poll: poll())
+    assert eager_threads == []
 
 
 def test_parts_as_long_as_the_first_are_shared() -> None:
@@ -104,17 +108,92 @@ def test_parts_as_long_as_the_first_are_shared() -> None:
         elif part <= 4:
             meeting.wait()
 
-    assert threads_used(20, work) == 4
+    share_alike(20, work)
 
 
-def test_a_first_part_that_takes_long_does_not_keep_the_others_waiting() -> None:
+def test_parts_that_turn_out_longer_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    meeting = threading.Barrier(4, timeout=30)
+    expected: list[float] = []
+
+    def worthwhile(seconds: float) -> int:
+        expected.append(seconds)
+        return 4 if len(expected) > 10 else 1
+
+    def work(part: int, poll: Poll) -> None:
+        if 11 <= part <= 14:
+            meeting.wait()
+
+    monkeypatch.setattr("lowbit.runner.threads.worthwhile", worthwhile)
+    share_alike(30, work)
+    assert len(expected) >= 11
+
+
+def test_what_is_left_is_judged_by_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected: list[float] = []
+
+    def worthwhile(seconds: float) -> int:
+        expected.append(seconds)
+        return 1
+
+    def work(part: int, poll: Poll) -> None:
+        time.sleep(0.001)
+
+    monkeypatch.setattr("lowbit.runner.threads.worthwhile", worthwhile)
+    weights = [1, 1000, 10]
+    run_on_threads(range(3), work, 2, lambda *done: None, nothing, weights=weights)
+    assert len(expected) == 2
+    assert expected[0] >= 1.01
+    assert expected[1] < expected[0]
+
+
+def test_a_part_that_takes_long_does_not_keep_the_others_waiting() -> None:
     meeting = threading.Barrier(4, timeout=30)
 
     def work(part: int, poll: Poll) -> None:
-        poll()
+        if part == 0:
+            time.sleep(0.02)
+            poll()
         meeting.wait()
 
-    assert threads_used(4, work) == 4
+    share_alike(4, work)
+
+
+def test_no_thread_starts_without_a_part(eager_threads: list[str]) -> None:
+    share_alike(3, lambda part, poll: None)
+    assert len(eager_threads) == 1
+
+
+@pytest.mark.parametrize("where", ["work", "done", "tick", "helper"])
+def test_an_exception_after_others_were_called_leaves_none(where: str) -> None:
+    main = threading.get_ident()
+    there = threading.active_count()
+    all_work = False
+
+    def ring(at: str) -> None:
+        if all_work and at == where:
+            raise BellError
+
+    def work(part: int, poll: Poll) -> None:
+        nonlocal all_work
+        if part == 0:
+            time.sleep(0.01)
+            return
+        all_work = True
+        ring("work" if threading.get_ident() == main else "helper")
+        for _ in range(50):
+            poll()
+            time.sleep(0.001)
+
+    with pytest.raises(BellError):
+        run_on_threads(
+            range(99),
+            work,
+            4,
+            lambda *done: ring("done"),
+            lambda: ring("tick"),
+            weights=[1] * 99,
+        )
+    assert threading.active_count() == there
 
 
 class BellError(Exception):

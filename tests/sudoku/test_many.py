@@ -13,7 +13,7 @@ import lowbit
 from lowbit._backend import KERNEL, Kernel
 from lowbit.errors import InputError
 from lowbit.sudoku.batch import read_batch
-from lowbit.sudoku.many import count_batch, row_ranges
+from lowbit.sudoku.many import count_batch
 
 BAD = 9 * "12345678x"
 CLASHING = "11" + 79 * "."
@@ -172,13 +172,18 @@ def test_lines_of_bytes(lines: list[str], expected: dict, end: str, kind: type) 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_every_kernel_and_any_number_of_threads(
-    kernel: Kernel, lines: list[str], expected: dict, threads: int
+    kernel: Kernel,
+    lines: list[str],
+    expected: dict,
+    threads: int,
+    eager_threads: list[str],
 ) -> None:
     lines = [line for line in lines if kernel.name != "pure" or expected[line][0] == 1]
     many = lines * (2 if kernel.name == "pure" else 40)
     batch = read_batch(many)
     found = np.empty((len(many), 81), np.uint8)
     counts = count_batch(batch.cells, found, 2, kernel.sudoku, threads, lambda: None)
+    assert len(eager_threads) == (0 if kernel.name == "pure" else threads - 1)
     assert (found == grids(expected, many)).all()
     assert counts.tolist() == counts_of(expected, many)
 
@@ -404,17 +409,6 @@ def test_the_result_is_a_pair_that_can_be_pickled(lines: list[str]) -> None:
     assert copy.solutions == result.solutions
     assert copy.counts.tolist() == result.counts.tolist()
     assert copy.malformed == result.malformed
-
-
-@pytest.mark.parametrize("rows", [0, 1, 64, 65, 5000, 10**6])
-@pytest.mark.parametrize("threads", [1, 2, 64])
-def test_ranges_cover_all_rows(rows: int, threads: int) -> None:
-    ranges = row_ranges(rows, threads)
-    assert [row for first, last in ranges for row in (first, last)][1:-1] == [
-        edge for first, _ in ranges[1:] for edge in (first, first)
-    ]
-    assert not rows or (ranges[0][0], ranges[-1][1]) == (0, rows)
-    assert all(0 < last - first <= 4096 for first, last in ranges)
 
 
 @pytest.mark.parametrize("dtype", ["u1", "i8", "f4", "u2"])

@@ -63,7 +63,7 @@ def add_long(action: argparse.ArgumentParser) -> None:
         help="write there instead; the file appears when all is done, or not at all",
     )
     action.add_argument(
-        "--threads", metavar="T", type=int, help="one for each core by default"
+        "--threads", metavar="T", type=int, help="at most; one for each core by default"
     )
 
 

@@ -18,7 +18,8 @@ from lowbit.queens.squares import Squares
 from lowbit.queens.variant_arrays import one_by_one
 from lowbit.queens.variants import Variant, as_bool, limit_within
 from lowbit.runner.progress import Show, metering
-from lowbit.runner.threads import Poll, run_on_threads, thread_count, threads_for
+from lowbit.runner.rows import run_on_rows
+from lowbit.runner.threads import Poll, thread_count, threads_for
 
 #: Boards that a thread claims at a time.
 MOST_BOARDS = 1024
@@ -218,8 +219,6 @@ def count_boards(
         return counts, squares
     rules = variant.rules
     threads = threads_for(kernel.isa, threads)
-    size = max(FEWEST_BOARDS, min(boards // (8 * threads), MOST_BOARDS))
-    parts = [(at, min(at + size, boards)) for at in range(0, boards, size)]
 
     def solve(part: tuple[int, int], poll: Poll) -> None:
         kernel.count_many(rules, regions, limit, squares, counts, *part, poll)
@@ -227,5 +226,13 @@ def count_boards(
     def done(part: tuple[int, int], nothing: None) -> None:
         meter.advance(part[1] - part[0], part[1] - part[0])
 
-    run_on_threads(parts, solve, threads, done, meter.tick, short=True)
+    run_on_rows(
+        boards,
+        solve,
+        threads,
+        done,
+        meter.tick,
+        fewest=FEWEST_BOARDS,
+        most=MOST_BOARDS,
+    )
     return counts, squares

@@ -6,6 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from queue import Empty, SimpleQueue
 from typing import TypeAlias, TypeVar
 
@@ -19,6 +20,9 @@ LOOK = 0.05
 
 #: Seconds that a thread costs which is started and waited for, about.
 PRICE = 0.00015
+
+#: Seconds within one part after which all threads are worth their price.
+LONG = 0.01
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -81,7 +85,8 @@ def worthwhile(seconds: float) -> int:
     """Return how many threads to share work that takes one thread so long.
 
     With `n` threads it takes ``seconds / n``, and about ``PRICE`` for each of them: that is
-    least for the square root of ``seconds / PRICE``.
+    least where `n` is near the square root of ``seconds / PRICE``. Rounded down, since a
+    small part, by which the rest is judged, takes more than its share.
 
     >>> worthwhile(0.0003), worthwhile(0.001), worthwhile(0.1)
     (1, 2, 25)
@@ -103,7 +108,7 @@ def run_on_threads(
     done: Callable[[P, R], object],
     tick: Poll,
     *,
-    short: bool = False,
+    weights: Sequence[int] | None = None,
 ) -> None:
     """Call `work` for every part, on several threads, the caller's own among them.
 
@@ -118,34 +123,44 @@ def run_on_threads(
     work : callable
         Takes a part and a function to call every few hundredths of a second.
     threads : int
-        How many threads to use, the caller's included.
+        How many threads to use, the caller's included; at most, if there are weights.
     done : callable
         Takes a part and its result; called in the caller's thread.
     tick : callable
         Called in the caller's thread every few hundredths of a second.
-    short : bool
-        Whether the whole may take less than it costs to start threads. Then they start
-        after the first part, as many as pay by the time that it took, or at the first tick
-        within it.
+    weights : sequence of int, optional
+        How much work each part is, about, where all together may take less than it costs to
+        start threads. Then the caller begins alone. After each of its parts there may be
+        more threads, as many as pay if the rest takes as long as that part did; and all of
+        them as soon as one part takes long.
     """
     waiting = len(parts)
     threads = min(threads, waiting)
-    short = short and threads > 1
-    claims = iter(parts)
+    if threads < 2:
+        weights = None
+    before = list(accumulate(weights or [], initial=0))
+    claimed = 0
     claiming = threading.Lock()
     cancelled = False
     results: SimpleQueue[tuple[P, R | None, BaseException | None]] = SimpleQueue()
+    helpers: list[threading.Thread] = []
+    began = 0.0
 
-    def claim() -> P | None:
+    def claim() -> int | None:
+        nonlocal claimed
         with claiming:
-            return next(claims, None)
+            if claimed == len(parts):
+                return None
+            claimed += 1
+            return claimed - 1
 
     def look_whether_cancelled() -> None:
         if cancelled:
             raise _CancelledError
 
     def help_out() -> None:
-        while not cancelled and (part := claim()) is not None:
+        while not cancelled and (index := claim()) is not None:
+            part = parts[index]
             try:
                 results.put((part, work(part, look_whether_cancelled), None))
             except _CancelledError:
@@ -153,6 +168,14 @@ def run_on_threads(
             except BaseException as error:
                 results.put((part, None, error))
                 return
+
+    def call_helpers(wanted: int) -> None:
+        """Have so many threads, the caller's included, but none without a part."""
+        missing = min(wanted, threads) - 1 - len(helpers)
+        for _ in range(min(missing, len(parts) - claimed)):
+            name = f"lowbit-{len(helpers) + 1}"
+            helpers.append(threading.Thread(target=help_out, name=name, daemon=True))
+            helpers[-1].start()
 
     def collect(timeout: float = 0) -> bool:
         """Pass on one result of the others; tell whether there was one."""
@@ -172,29 +195,27 @@ def run_on_threads(
             pass
         tick()
 
-    def look_in_a_part() -> None:
-        call_helpers(threads)
+    def look_around() -> None:
+        """Do what is the caller's within a part, every few hundredths of a second."""
+        if weights is not None and time.perf_counter() - began > LONG:
+            call_helpers(threads)
         look_at_others()
 
-    def call_helpers(wanted: int) -> None:
-        for number in range(len(helpers) + 1, min(wanted, threads)):
-            name = f"lowbit-{number}"
-            helpers.append(threading.Thread(target=help_out, name=name, daemon=True))
-            helpers[-1].start()
-
-    helpers: list[threading.Thread] = []
     try:
-        if not short:
+        if weights is None:
             call_helpers(threads)
-        began = time.perf_counter()
-        while (part := claim()) is not None:
-            result = work(part, look_in_a_part)
+        index = claim()
+        while index is not None:
+            began = time.perf_counter()
+            result = work(parts[index], look_around)
+            taken = time.perf_counter() - began
             waiting -= 1
-            done(part, result)
+            done(parts[index], result)
             look_at_others()
-            if short and not helpers:
-                taken = time.perf_counter() - began
-                call_helpers(worthwhile(taken / (len(parts) - waiting) * waiting))
+            last, index = index, claim()
+            if weights is not None and index is not None:
+                rest = (before[-1] - before[index]) / weights[last]
+                call_helpers(worthwhile(taken * rest))
         while waiting:
             collect(LOOK)
             tick()

@@ -10,7 +10,8 @@ import numpy.typing as npt
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.runner.progress import Show, metering
-from lowbit.runner.threads import Poll, run_on_threads, thread_count, threads_for
+from lowbit.runner.rows import run_on_rows
+from lowbit.runner.threads import Poll, thread_count, threads_for
 from lowbit.sudoku.batch import Batch, Cells, Counts, Grids, read_batch
 from lowbit.sudoku.sized import SizedKernel, kernel_of
 
@@ -18,7 +19,6 @@ from lowbit.sudoku.sized import SizedKernel, kernel_of
 #: enough for all threads to end together. Larger grids take long, and have no lanes.
 MOST_ROWS = 4096
 FEWEST_ROWS = 64
-TRIAL_ROWS = 16
 
 
 class SolvedSudokus(tuple[Any, npt.NDArray[np.int64]]):
@@ -216,26 +216,13 @@ def count_batch(
         return part[1] - part[0]
 
     threads = threads_for(kernel.isa, threads)
-    fewest = 1 if isinstance(kernel, SizedKernel) else FEWEST_ROWS
-    parts = row_ranges(len(cells), threads, fewest)
-    run_on_threads(
-        parts, solve, threads, lambda part, rows: done(rows), tick, short=True
+    run_on_rows(
+        len(cells),
+        solve,
+        threads,
+        lambda part, rows: done(rows),
+        tick,
+        fewest=1 if isinstance(kernel, SizedKernel) else FEWEST_ROWS,
+        most=MOST_ROWS,
     )
     return counts.view(np.int64)  # MALFORMED becomes -1
-
-
-def row_ranges(
-    rows: int, threads: int, fewest: int = FEWEST_ROWS
-) -> list[tuple[int, int]]:
-    """Return ranges of rows for the threads to claim.
-
-    If there are several for several threads, the first is a small one, by which it is
-    judged how many of them pay.
-
-    >>> row_ranges(200, 2)
-    [(0, 16), (16, 80), (80, 144), (144, 200)]
-    """
-    size = max(fewest, min(rows // (8 * threads), MOST_ROWS))
-    first = 0 if threads == 1 or rows <= size else min(TRIAL_ROWS, size)
-    trial = [(0, first)] if first else []
-    return trial + [(at, min(at + size, rows)) for at in range(first, rows, size)]
