@@ -87,15 +87,27 @@ static struct total count(const struct lowbit_sudoku_variant *variant, const uin
     return total;
 }
 
-/* List everything through an array of `capacity` grids; return how many there are. */
-static uint64_t check_list(const struct lowbit_sudoku_variant *variant, const uint8_t *puzzle,
-                           size_t capacity, uint64_t budget)
+struct listed {
+    uint64_t total, sum; /* of a hash of each, which does not depend on their order */
+};
+
+/* FNV-1a. */
+static uint64_t hash(const uint8_t *grid)
+{
+    uint64_t sum = 0xCBF29CE484222325;
+    for (int cell = 0; cell < CELLS; cell++)
+        sum = (sum ^ grid[cell]) * 0x100000001B3;
+    return sum;
+}
+
+/* List everything through an array of `capacity` grids. */
+static struct listed list(const struct lowbit_sudoku_variant *variant, const uint8_t *puzzle,
+                          enum lowbit_sudoku_order order, size_t capacity, uint64_t budget)
 {
     struct lowbit_sudoku_search *search = exactly(sizeof *search);
-    uint8_t *grids = exactly(capacity * CELLS), before[CELLS];
-    uint64_t total = 0;
-    enum lowbit_status status =
-        lowbit_sudoku_start(variant, search, puzzle, LOWBIT_SUDOKU_ASCENDING);
+    uint8_t *grids = exactly(capacity * CELLS), before[CELLS] = {0};
+    struct listed listed = {0, 0};
+    enum lowbit_status status = lowbit_sudoku_start(variant, search, puzzle, order);
     CHECK_EQUAL(status, LOWBIT_DONE);
     do {
         size_t written = 99;
@@ -105,14 +117,15 @@ static uint64_t check_list(const struct lowbit_sudoku_variant *variant, const ui
         for (size_t i = 0; i < written; i++) {
             const uint8_t *const grid = grids + i * CELLS;
             CHECK(solves(grid, puzzle));
-            CHECK(total == 0 || memcmp(before, grid, CELLS) < 0); /* ascending */
+            CHECK(order != LOWBIT_SUDOKU_ASCENDING || memcmp(before, grid, CELLS) < 0);
             memcpy(before, grid, CELLS);
-            total++;
+            listed.total++;
+            listed.sum += hash(grid);
         }
     } while (status != LOWBIT_DONE);
     free(grids);
     free(search);
-    return total;
+    return listed;
 }
 
 static void test_puzzle(const struct lowbit_sudoku_variant *variant,
@@ -136,9 +149,12 @@ static void test_puzzle(const struct lowbit_sudoku_variant *variant,
         CHECK(some.nodes <= whole.nodes);
         CHECK_EQUAL(count(variant, puzzle, limit, 1).found, some.found);
     }
-    CHECK_EQUAL(check_list(variant, puzzle, 1, FOREVER), wanted);
-    CHECK_EQUAL(check_list(variant, puzzle, 5, 1), wanted);
-    CHECK_EQUAL(check_list(variant, puzzle, 100, 7), wanted);
+    const struct listed all = list(variant, puzzle, LOWBIT_SUDOKU_ASCENDING, 1, FOREVER);
+    CHECK_EQUAL(all.total, wanted);
+    CHECK_EQUAL(list(variant, puzzle, LOWBIT_SUDOKU_ASCENDING, 5, 1).total, wanted);
+    CHECK_EQUAL(list(variant, puzzle, LOWBIT_SUDOKU_ASCENDING, 100, 7).total, wanted);
+    CHECK_EQUAL(list(variant, puzzle, LOWBIT_SUDOKU_FEWEST, 3, FOREVER).sum, all.sum);
+    CHECK_EQUAL(list(variant, puzzle, LOWBIT_SUDOKU_FEWEST, 100, 1).sum, all.sum);
 }
 
 static void test_variant(const struct lowbit_sudoku_variant *variant,
