@@ -188,7 +188,9 @@ def unmeant_types() -> Iterator[None]:
     except TypeError as error:
         said = str(error)
         if not re.search(
-            "is not a puzzle|holds? no puzzle|a puzzle is|puzzles are|board: the", said
+            "is not a puzzle|holds? no puzzle|a puzzle is|puzzles are|board: the|"
+            "regions must be rows|is no row of names|has no name of a region",
+            said,
         ):
             raise
 
