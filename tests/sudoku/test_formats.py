@@ -2,6 +2,7 @@
 """Every format is read as it is written, and in the shapes that people have it in."""
 
 import io
+import itertools
 import json
 import re
 from random import Random
@@ -583,3 +584,15 @@ def test_records_without_a_grid_cannot_be_written() -> None:
 def test_lines_of_a_library_that_are_cut_off() -> None:
     with pytest.raises(ParseError, match="at least 3 fields"):
         parse_sudoku(":0000:x", format="hodoku")
+
+
+def test_json_of_mixed_values_is_refused_with_its_place() -> None:
+    row = [5, 3, 0, 0, 7, 0, 0, 0, 0]
+    kinds = [row, 6, None, "53..7....", 2.5, {"a": 1}, [], [[1]], [row] * 9, {}]
+    for first, second, rest in itertools.product(kinds, repeat=3):
+        mixed = json.dumps([first, second, *[rest] * 7])
+        with pytest.raises(ParseError) as caught:
+            parse_sudoku(mixed, format="json")
+        assert caught.value.line == 1
+        for record in read_sudokus(io.StringIO(mixed), malformed="keep"):
+            assert (record.grid is None) == (record.error is not None)

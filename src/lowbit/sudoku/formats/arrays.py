@@ -106,9 +106,10 @@ def is_many(value: Any) -> bool:
         return False
     if any(isinstance(part, dict) for part in value):
         return True
-    lengths = {len(part) for part in value if isinstance(part, (list, str))}
+    parts = [part for part in value if isinstance(part, (list, str))]
+    lengths = {len(part) for part in parts}
     if len(value) in SIZES and lengths == {len(value)}:
-        return any(isinstance(cell, (list, dict)) for part in value for cell in part)
+        return any(isinstance(cell, (list, dict)) for part in parts for cell in part)
     return not value or (bool(lengths) and min(lengths) >= 4)
 
 
