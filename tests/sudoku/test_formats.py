@@ -587,10 +587,11 @@ def test_lines_of_a_library_that_are_cut_off() -> None:
 
 
 def test_json_of_mixed_values_is_refused_with_its_place() -> None:
-    row = [5, 3, 0, 0, 7, 0, 0, 0, 0]
-    kinds = [row, 6, None, "53..7....", 2.5, {"a": 1}, [], [[1]], [row] * 9, {}]
-    for first, second, rest in itertools.product(kinds, repeat=3):
-        mixed = json.dumps([first, second, *[rest] * 7])
+    rows: list[object] = [[5, 3, 0, 0, 7, 0, 0, 0, 0], "53..7...."]
+    others = [6, None, 2.5, {"a": 1}, [], [[1]], [rows[0]] * 9, {}]
+    kinds = rows + others
+    for first, second, other in itertools.product(kinds, kinds, others):
+        mixed = json.dumps([first, second, *[other] * 7])
         with pytest.raises(ParseError) as caught:
             parse_sudoku(mixed, format="json")
         assert caught.value.line == 1
