@@ -20,6 +20,7 @@ def test_ranges_cover_all_rows(rows: int, threads: int, fewest: int) -> None:
     assert all(0 < last - first <= 4096 for first, last in ranges)
 
 
+@pytest.mark.usefixtures("needs_threads")
 @pytest.mark.parametrize("rows", [0, 1, 17, 100])
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_every_row_is_done_once(
