@@ -54,6 +54,28 @@ def test_every_part_is_done_once(length: int) -> None:
     assert results == {part: number**2 for number, part in enumerate(parts)}
 
 
+class Immediate(Executor):
+    """Has done every task when it is handed over."""
+
+    def submit(self, function, /, *args, **options):  # type: ignore[no-untyped-def]
+        future: Future[object] = Future()
+        future.set_result(function(*args, **options))
+        return future
+
+
+def test_an_exception_loses_no_result() -> None:
+    told: list[object] = []
+
+    def done(part: str, result: object) -> None:
+        told.append(result)
+        if len(told) != 2:
+            raise OSError(len(told))
+
+    with pytest.raises(OSError, match="1"):
+        run_on_executor(["1", "2", "3"], eval, Immediate(), done, nothing)
+    assert sorted(told) == [1, 2, 3]
+
+
 def test_processes() -> None:
     parts = [f"{number} or __import__('os').getpid()" for number in range(10)]
     with ProcessPoolExecutor(2) as executor:

@@ -224,6 +224,34 @@ def test_an_exception_in_the_caller_ends_the_others() -> None:
         run_on_threads(range(9), work, 3, lambda part, result: None, tick)
 
 
+@pytest.mark.parametrize("failing", [False, True], ids=["", "and done fails"])
+def test_an_exception_loses_no_result_of_others(failing: bool) -> None:
+    main = threading.get_ident()
+    entered = threading.Barrier(2, timeout=30)
+    at_last = threading.Event()
+    told: list[int] = []
+
+    def work(part: int, poll: Poll) -> int:
+        if part < 2:
+            entered.wait()
+        if threading.get_ident() == main:
+            assert at_last.wait(30)
+            raise BellError
+        if part == 5:  # one after the other, so the parts before it are done
+            at_last.set()
+            poll_for_ever(poll)
+        return part
+
+    def done(part: int, result: int) -> None:
+        told.append(result)
+        if failing:
+            raise OSError
+
+    with pytest.raises(BellError):
+        run_on_threads(range(6), work, 2, done, nothing)
+    assert len(told) >= 4
+
+
 @pytest.mark.parametrize("caller_is_busy", [True, False])
 def test_an_exception_in_another_thread_reaches_the_caller(
     caller_is_busy: bool,

@@ -3,6 +3,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import suppress
 from typing import TypeAlias, TypeVar
 
 from lowbit.errors import WorkerError
@@ -91,7 +92,8 @@ def run_on_executor(
 
     At most WINDOW tasks are handed over at a time. A part whose task fails is tried
     again. When an exception (Ctrl-C too) ends this function, tasks that have not begun
-    are cancelled; those that have begun go on to their end, and nobody waits for them.
+    are cancelled; those that have begun go on to their end, and nobody waits for them. Of
+    those that have ended `done` was told.
 
     Parameters
     ----------
@@ -158,6 +160,8 @@ def run_on_executor(
                 pool.replace(broken)
             tick()
     finally:
-        for future in running:
-            future.cancel()
         pool.close()
+        for future, number in running.items():
+            if not future.cancel() and future.done() and future.exception() is None:
+                with suppress(Exception):  # there was one before, which is raised
+                    done(parts[number], future.result())

@@ -6,6 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import accumulate
 from queue import Empty, SimpleQueue
 from typing import TypeAlias, TypeVar
@@ -114,7 +115,7 @@ def run_on_threads(
 
     The parts are claimed one by one from one counter, so a thread that is slow takes
     fewer. When this function is left, by an exception (Ctrl-C too) or not, all threads
-    have ended.
+    have ended, and `done` was told of all parts that the others have finished.
 
     Parameters
     ----------
@@ -129,10 +130,10 @@ def run_on_threads(
     tick : callable
         Called in the caller's thread every few hundredths of a second.
     weights : sequence of int, optional
-        How much work each part is, about, where all together may take less than it costs to
-        start threads. Then the caller begins alone. After each of its parts there may be
-        more threads, as many as pay if the rest takes as long as that part did; and all of
-        them as soon as one part takes long.
+        How much work each part is, about, in positive numbers, where all together may take
+        less than it costs to start threads. Then the caller begins alone. After each of its
+        parts there may be more threads, as many as pay if the rest takes as long as that
+        part did; and all of them as soon as one part takes long.
     """
     waiting = len(parts)
     threads = min(threads, waiting)
@@ -221,7 +222,12 @@ def run_on_threads(
             tick()
     finally:
         cancelled = True  # at once: a call would let another Ctrl-C come before
-        wait_for_all(helpers)
+        try:
+            wait_for_all(helpers)
+        finally:  # what is left then, an exception came before; so no other is raised
+            while not results.empty():
+                with suppress(Exception):
+                    collect()
 
 
 def wait_for_all(helpers: Sequence[threading.Thread]) -> None:
