@@ -2,6 +2,7 @@
 """What all tests share: every kernel, the data files, and fresh Python processes."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -26,6 +27,10 @@ settings.register_profile(
     "lowbit", deadline=None, max_examples=30, derandomize="CI" in os.environ
 )
 settings.load_profile("lowbit")
+
+# What a shell starts in the background ignores Ctrl-C, and so would all that tests start.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Record(NamedTuple):
