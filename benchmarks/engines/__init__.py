@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The Sudoku engines without Python around them, against other solvers in C."""
