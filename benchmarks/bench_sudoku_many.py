@@ -2,14 +2,19 @@
 """Many Sudokus in a call."""
 
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from baselines import textbook
 from questions import Contest, Contestants, in_native, in_pure, question
 from samples import SEVERAL, as_array, puzzles, sets
 
 import lowbit
+from lowbit.runner.threads import usable_cores
 
 #: The lists of the tests are short; each is solved so often in a call.
 COPIES = 20
@@ -74,14 +79,46 @@ def bench_forms(form: str) -> Contest:
     )
 
 
-@question("solve_sudokus(array), hardest1106, wall time", timer=time.perf_counter)
-def bench_threads() -> Contest:
-    """Two threads and one."""
-    array = as_array(puzzles("hardest1106") * 100)
+@cache
+def many(name: str) -> npt.NDArray[np.uint8]:
+    """As many puzzles as threads pay for."""
+    lines = puzzles(name)
+    return as_array(lines * (40_000 // len(lines)))
+
+
+@cache
+def processes() -> ProcessPoolExecutor:
+    """A process for each core."""
+    return ProcessPoolExecutor(usable_cores(), get_context("spawn"))
+
+
+def solve_part(name: str, part: int) -> int:
+    """How many solutions a part has, for one of the processes."""
+    given = np.array_split(many(name), usable_cores())[part]
+    return int(lowbit.solve_sudokus(given, threads=1).counts.sum())
+
+
+@question(
+    "solve_sudokus(array), {name}, wall time",
+    timer=time.perf_counter,
+    name=("easy", "17clue", "hardest1106"),
+)
+def bench_threads(name: str) -> Contest:
+    """A thread for each core; one; and a process for each, which has its part already."""
+    array = many(name)
+    workers = usable_cores()
 
     def solve(threads: int | None) -> int:
         return int(lowbit.solve_sudokus(array, threads=threads).counts.sum())
 
+    def solve_in_processes() -> int:
+        return sum(processes().map(solve_part, [name] * workers, range(workers)))
+
     return Contest(
-        len(array), {"lowbit": lambda: solve(None), "one thread": lambda: solve(1)}
+        len(array),
+        {
+            "lowbit": lambda: solve(None),
+            "one thread": lambda: solve(1),
+            "a process for each core": solve_in_processes,
+        },
     )
