@@ -56,14 +56,18 @@ CALLS = {
 }
 
 def ring():
+    ready.wait()
+    time.sleep(0.15)
     rung.append(time.perf_counter())
     signal.raise_signal(signal.SIGINT)
 
 for name, call in CALLS.items():
     rung = []
-    bell = threading.Timer(0.15, ring)
+    ready = threading.Event()
+    bell = threading.Thread(target=ring)
     bell.start()
     try:
+        ready.set()
         call()
     except KeyboardInterrupt:
         print(f"{time.perf_counter() - rung[0]:.4f} {name}")

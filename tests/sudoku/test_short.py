@@ -55,7 +55,7 @@ def test_lists(
     assert shortest == longer == outcome(given)
 
 
-ARRAY = np.array(DIGITS)
+ARRAY = np.array(DIGITS, np.int64)
 
 
 @pytest.mark.parametrize(
