@@ -447,6 +447,26 @@ def test_show(capfd: pytest.CaptureFixture, file: Callable, tmp_path: Path) -> N
     ET.fromstring(svg.read_text("utf-8"))
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
+def test_outputs_that_lack_characters(
+    monkeypatch: pytest.MonkeyPatch, file: Callable, encoding: str
+) -> None:
+    """What Windows gives to files and pipes: an exception of its own ended the program."""
+    output = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output, encoding))
+    path = file(f"# дом, café\n{UNIQUE}\n{UNIQUE[:-1]}☃\n")
+    assert main(["sudoku", "show", path]) == 2
+    assert main(["sudoku", "check", path]) == 2
+    sys.stdout.flush()
+    title, *lines = output.getvalue().decode(encoding).splitlines()
+    style = "unicode" if encoding in ("cp437", "utf-8") else "ascii"
+    assert lines[:13] == lowbit.Grid(UNIQUE).pretty(style).splitlines()
+    comment = "дом, café".encode(encoding, "backslashreplace").decode(encoding)
+    assert title == f"{path}:2  {comment}"
+    assert lines[13].startswith(f"{path}:2: unique: ")
+    assert "SNOWMAN" in lines[14]
+
+
 def test_a_puzzle_without_solution_is_shown_as_it_is(
     capfd: pytest.CaptureFixture, file: Callable
 ) -> None:
