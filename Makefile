@@ -145,10 +145,11 @@ $(DIST)/.made: $(READY) $(PACKED)
 	! grep -E '\.(c|h|pyx|pxd) |tests/' $(DIST)/wheel.txt
 	touch $@
 
+# A text file that is opened without naming its encoding, which on Windows is another, is an error.
 wheel: dist ## all tests on the wheel, and which lines they ran
 	$(call fresh,wheel)
 	$(WORK)/wheel/bin/python $(INSTALL) "$$(ls $(DIST)/*.whl)[test]"
-	$(NATIVE) $(WORK)/wheel/bin/python -m pytest --cov
+	$(NATIVE) PYTHONWARNDEFAULTENCODING=1 $(WORK)/wheel/bin/python -m pytest --cov
 
 sdist: dist ## the sdist, with its own copy of the kernel and command line tests
 	$(MAKE) --no-print-directory unpacked

@@ -70,7 +70,7 @@ def generated(puzzle_count: int) -> str:
     lines = puzzles("minimal")
     digits = list("123456789")
     file = folder() / f"{puzzle_count}.txt"
-    with file.open("w") as written:
+    with file.open("w", encoding="utf-8") as written:
         for number in range(puzzle_count):
             draw.shuffle(digits)
             names = str.maketrans("123456789", "".join(digits))

@@ -71,7 +71,7 @@ def read(files: list[Path]) -> Times:
     """Return the best times of all runs."""
     times: Times = {}
     for file in files:
-        for bench in json.loads(file.read_text())["benchmarks"]:
+        for bench in json.loads(file.read_text("utf-8"))["benchmarks"]:
             found = times.setdefault(bench["group"], {})
             name = bench["extra_info"]["contestant"]
             found[name] = min(bench["stats"]["min"], found.get(name, float("inf")))

@@ -263,7 +263,7 @@ def test_scripts_of_ours_and_of_others(
     """The command that pip writes, and a program that would like to see the exception."""
     script = tmp_path / "bin" / name
     script.parent.mkdir()
-    script.write_text("from lowbit.cli import main; raise SystemExit(main())")
+    script.write_text("from lowbit.cli import main; raise SystemExit(main())", "utf-8")
     result = fresh(str(script), "info", kernel="avx3")
     assert (result.returncode, result.stdout) == (code, "")
     assert ("Traceback" in result.stderr) == (code == 1)
@@ -271,7 +271,7 @@ def test_scripts_of_ours_and_of_others(
 
 
 def test_another_module_sees_the_exception(fresh: Callable, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("import lowbit")
+    (tmp_path / "mine.py").write_text("import lowbit", "utf-8")
     result = fresh("-m", "mine", "-m", "lowbit", kernel="avx3", cwd=tmp_path)
     assert "is no such kernel" in refused(result)
 

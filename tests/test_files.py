@@ -58,7 +58,7 @@ def test_links_are_followed_and_devices_are_kept(tmp_path: Path) -> None:
     link.symlink_to(target)
     write_text(link, "through")
     assert link.is_symlink()
-    assert target.read_text() == "through"
+    assert target.read_text("utf-8") == "through"
     write_text(os.devnull, "nothing")
     assert not os.path.isfile(os.devnull)
 

@@ -141,27 +141,29 @@ def test_an_import_upwards_is_caught(tmp_path: Path, file: str) -> None:
     for name in ("__init__", "_backend", "errors", "leetcode", "queens/__init__"):
         path = tmp_path / f"{name}.py"
         path.parent.mkdir(exist_ok=True)
-        path.write_text("")
+        path.write_text("", "utf-8")
     for name in ("_native", "sudoku"):
         (tmp_path / name).mkdir(exist_ok=True)
-        (tmp_path / name / "__init__.py").write_text("")
+        (tmp_path / name / "__init__.py").write_text("", "utf-8")
     assert violations(tmp_path) == []
     planted = tmp_path / file
     planted.parent.mkdir(exist_ok=True)
-    planted.write_text(PLANTED[file])
+    planted.write_text(PLANTED[file], "utf-8")
     (violation,) = violations(tmp_path)
     part = file.partition("/")[0].removesuffix(".py")
     assert violation.startswith(f"lowbit.{part}")
 
 
 def test_imports_inside_a_package_and_downwards_are_none(tmp_path: Path) -> None:
-    (tmp_path / "errors.py").write_text("import sys\n")
+    (tmp_path / "errors.py").write_text("import sys\n", "utf-8")
     (tmp_path / "queens").mkdir()
-    (tmp_path / "queens" / "__init__.py").write_text("from .count import *\n")
+    (tmp_path / "queens" / "__init__.py").write_text("from .count import *\n", "utf-8")
     (tmp_path / "queens" / "count.py").write_text(
-        "from ..errors import E\nfrom . import problem\nimport numpy.lowbit\n"
+        "from ..errors import E\nfrom . import problem\nimport numpy.lowbit\n", "utf-8"
     )
-    (tmp_path / "queens" / "problem.py").write_text("from lowbit.errors import E\n")
+    (tmp_path / "queens" / "problem.py").write_text(
+        "from lowbit.errors import E\n", "utf-8"
+    )
     assert violations(tmp_path) == []
 
 

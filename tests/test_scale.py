@@ -28,14 +28,14 @@ def test_dask(lines: list[str], tmp_path: Path) -> None:
     pytest.importorskip("dask.bag")
     pytest.importorskip("distributed")
     source, folder = tmp_path / "puzzles.txt", tmp_path / "solved"
-    source.write_text("# a comment\n" + "\n".join(lines) + "\n")
+    source.write_text("# a comment\n" + "\n".join(lines) + "\n", "utf-8")
     example = runpy.run_path(str(EXAMPLES / "scale_dask.py"))
     block = example["solve_block"](lines)
     assert [int(line[-1]) for line in block] == counts(lines)
     assert block[0].startswith(lowbit.solve_sudoku(lines[0]))
     unique = example["main"]([str(source)], str(folder))
     assert unique == counts(lines).count(1)
-    written = "".join(path.read_text() for path in sorted(folder.glob("*.csv")))
+    written = "".join(path.read_text("utf-8") for path in sorted(folder.glob("*.csv")))
     assert written.split() == block
 
 

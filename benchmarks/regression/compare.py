@@ -118,7 +118,7 @@ def report(rows: list[Row]) -> str:
 
 def read(path: Path | None) -> Any:
     """Return what a file of JSON has; nothing if there is no file."""
-    return json.loads(path.read_text()) if path else {}
+    return json.loads(path.read_text("utf-8")) if path else {}
 
 
 def main() -> int:
@@ -131,7 +131,7 @@ def main() -> int:
     options = parser.parse_args()
     if options.accept:
         nodes = read(ACCEPTED) | read(options.measured[-1])["nodes"]
-        ACCEPTED.write_text(json.dumps(nodes, indent=1, sort_keys=True) + "\n")
+        ACCEPTED.write_text(json.dumps(nodes, indent=1, sort_keys=True) + "\n", "utf-8")
         return 0
     base, head = map(read, options.measured)
     rows = [
@@ -142,7 +142,7 @@ def main() -> int:
     text = report(rows)
     print(text)
     if options.markdown:
-        with options.markdown.open("a") as file:
+        with options.markdown.open("a", encoding="utf-8") as file:
             file.write(text)
     return int(any(row.fails for row in rows))
 

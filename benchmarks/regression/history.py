@@ -33,12 +33,11 @@ class Commit(NamedTuple):
 
 def extend(file: Path, added: Commit) -> list[Commit]:
     """Add a commit to a file, once, and return all."""
-    kept = (
-        [Commit(*row) for row in json.loads(file.read_text())] if file.exists() else []
-    )
+    text = file.read_text("utf-8") if file.exists() else "[]"
+    kept = [Commit(*row) for row in json.loads(text)]
     kept = [row for row in kept if row.commit != added.commit]
     history = [*kept, added]
-    file.write_text("[\n" + ",\n".join(map(json.dumps, history)) + "\n]\n")
+    file.write_text("[\n" + ",\n".join(map(json.dumps, history)) + "\n]\n", "utf-8")
     return history
 
 
@@ -95,7 +94,7 @@ def main() -> None:
     parser.add_argument("commit")
     parser.add_argument("date")
     options = parser.parse_args()
-    measured = json.loads(options.measured.read_text())
+    measured = json.loads(options.measured.read_text("utf-8"))
     added = Commit(options.commit, options.date, measured["instructions"])
     options.folder.mkdir(parents=True, exist_ok=True)
     history = extend(options.folder / "history.json", added)

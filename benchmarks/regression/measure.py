@@ -70,7 +70,7 @@ def count_instructions(tree: Path) -> dict[str, int]:
             env=environment(tree, LOWBIT_KERNEL=kernel),
             check=True,
         )
-        outputs = [path.read_text() for path in Path(folder).glob("out.*")]
+        outputs = [path.read_text("utf-8") for path in Path(folder).glob("out.*")]
     found: dict[str, int] = {}
     for text in outputs:
         mark = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.MULTILINE)
@@ -90,7 +90,7 @@ def main() -> None:
         "nodes": count_nodes(options.tree),
         "instructions": count_instructions(options.tree),
     }
-    options.out.write_text(json.dumps(found, indent=1) + "\n")
+    options.out.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class Racer:
             env=environment(tree),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         self.works: list[str] = json.loads(self._answer())
 
@@ -112,7 +112,7 @@ def main() -> None:
     if suspects:
         print("once more:", ", ".join(sorted(suspects)))
         found |= summary(race(options.base, options.head, suspects))
-    options.out.write_text(json.dumps(found, indent=1) + "\n")
+    options.out.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

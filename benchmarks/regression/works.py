@@ -57,7 +57,10 @@ def command(*words: str) -> Work:
     """Run the command line, without the start of Python."""
 
     def work() -> None:
-        with open(devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+        with (
+            open(devnull, "w", encoding="utf-8") as nowhere,
+            contextlib.redirect_stdout(nowhere),
+        ):
             cli.main(words)
 
     return work

@@ -98,7 +98,7 @@ def test_boards_of_all_kinds(
 ) -> None:
     for name, text in (("BOARD", BOARD), ("REGIONS", REGIONS)):
         path = tmp_path / f"{name}.txt"
-        path.write_text(text)
+        path.write_text(text, "utf-8")
         words = words.replace(name, str(path))
     found = ask(capsys, "queens", *words.split())
     assert (found[0], found[2]) == (code, "")
@@ -448,14 +448,14 @@ def test_ctrl_c_and_a_closed_pipe_here(
     def closed(n: int, **options: object) -> int:
         raise BrokenPipeError
 
-    with open(tmp_path / "output", "w") as output:
+    with open(tmp_path / "output", "w", encoding="utf-8") as output:
         monkeypatch.setattr(sys, "stdout", output)
         monkeypatch.setattr("lowbit.cli.queens.count_queens", interrupted)
         assert main(["queens", "8"]) == 130
         monkeypatch.setattr("lowbit.cli.queens.count_queens", closed)
         assert main(["queens", "8"]) == 141
         print("into the void", file=output)
-    assert (tmp_path / "output").read_text() == ""
+    assert (tmp_path / "output").read_text("utf-8") == ""
 
 
 @POSIX
@@ -463,7 +463,7 @@ def test_ctrl_c_and_a_closed_pipe_here(
 def test_a_closed_pipe_ends_the_program_silently(words: str) -> None:
     command = [sys.executable, "-m", "lowbit", *words.split()]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
     ) as process:
         assert process.stdout.readline()
         process.stdout.close()
@@ -478,7 +478,7 @@ def test_a_closed_pipe_ends_the_program_silently(words: str) -> None:
 )
 def test_closed_streams_give_no_traceback(words: str, streams: str) -> None:
     command = f'"{sys.executable}" -m lowbit {words} {streams}'
-    result = subprocess.run(command, shell=True, capture_output=True, text=True)
+    result = subprocess.run(command, shell=True, capture_output=True, encoding="utf-8")
     assert "Traceback" not in result.stderr
     assert len(result.stderr.splitlines()) <= 1
 
@@ -486,12 +486,12 @@ def test_closed_streams_give_no_traceback(words: str, streams: str) -> None:
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
 @pytest.mark.parametrize("words", ["queens 8", "queens 9 --all"])
 def test_a_full_disk_is_one_line(words: str) -> None:
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         result = subprocess.run(
             [sys.executable, "-m", "lowbit", *words.split()],
             stdout=full,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
     assert result.returncode == 2
     (line,) = result.stderr.splitlines()
@@ -509,7 +509,7 @@ def test_ctrl_c_ends_the_program_with_130(words: list[str]) -> None:
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
     ) as process:
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.3)

@@ -141,7 +141,7 @@ def test_exit_codes(
 def test_examples(capfd: pytest.CaptureFixture, path: Path) -> None:
     code, output, errors = ask(capfd, "solve", str(path), "--verify")
     assert (code, errors) == (0, "")
-    puzzles = [line for line in path.read_text().splitlines() if line[0] != "#"]
+    puzzles = [line for line in path.read_text("utf-8").splitlines() if line[0] != "#"]
     solutions = output.splitlines()
     assert len(solutions) == len(puzzles) >= 10
     for puzzle, solution in zip(puzzles, solutions, strict=True):
@@ -219,7 +219,9 @@ def test_standard_input(
     capfd: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def pipe(content: bytes) -> None:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+        monkeypatch.setattr(
+            sys, "stdin", io.TextIOWrapper(io.BytesIO(content), "utf-8")
+        )
 
     pipe(b"\xef\xbb\xbf# from a pipe\r\n" + UNIQUE.encode() + b"\r\n")
     assert ask(capfd, "solve", "-") == (0, SOLVED + "\n", "")
@@ -278,7 +280,7 @@ def test_an_output_file_appears_as_a_whole(
         capfd, "solve", file(f"{UNIQUE}\n{UNIQUE}\n"), "--out", str(out)
     )
     assert (code, output, errors) == (0, "", summary(unique=2) + "\n")
-    assert out.read_text() == f"{SOLVED}\n{SOLVED}\n"
+    assert out.read_text("utf-8") == f"{SOLVED}\n{SOLVED}\n"
     assert sorted(os.listdir(tmp_path)) == ["out.txt", "puzzles.txt"]
 
 
@@ -289,7 +291,7 @@ def test_an_interrupted_run_leaves_no_half_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     out = tmp_path / "out.txt"
-    out.write_text("what was there")
+    out.write_text("what was there", "utf-8")
     path = file(f"{UNIQUE}\n" * 5000)
 
     def interrupt(*arguments: object) -> None:
@@ -297,7 +299,7 @@ def test_an_interrupted_run_leaves_no_half_file(
 
     monkeypatch.setattr(solving, "report", interrupt)
     assert ask(capfd, "solve", path, "--out", str(out))[0] == 130
-    assert out.read_text() == "what was there"
+    assert out.read_text("utf-8") == "what was there"
     assert sorted(os.listdir(tmp_path)) == ["out.txt", "puzzles.txt"]
 
 
@@ -445,6 +447,26 @@ def test_show(capfd: pytest.CaptureFixture, file: Callable, tmp_path: Path) -> N
     code, _, errors = ask(capfd, "show", file("# none\n"), "--svg", str(svg))
     assert (code, errors) == (2, "lowbit: there is no puzzle to draw\n")
     ET.fromstring(svg.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8"])
+def test_outputs_that_lack_characters(
+    monkeypatch: pytest.MonkeyPatch, file: Callable, encoding: str
+) -> None:
+    """What Windows gives to files and pipes: an exception of its own ended the program."""
+    output = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output, encoding))
+    path = file(f"# дом, café\n{UNIQUE}\n{UNIQUE[:-1]}☃\n")
+    assert main(["sudoku", "show", path]) == 2
+    assert main(["sudoku", "check", path]) == 2
+    sys.stdout.flush()
+    title, *lines = output.getvalue().decode(encoding).splitlines()
+    style = "unicode" if encoding in ("cp437", "utf-8") else "ascii"
+    assert lines[:13] == lowbit.Grid(UNIQUE).pretty(style).splitlines()
+    comment = "дом, café".encode(encoding, "backslashreplace").decode(encoding)
+    assert title == f"{path}:2  {comment}"
+    assert lines[13].startswith(f"{path}:2: unique: ")
+    assert "SNOWMAN" in lines[14]
 
 
 def test_a_puzzle_without_solution_is_shown_as_it_is(

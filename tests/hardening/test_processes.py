@@ -59,7 +59,7 @@ def test_kernels_in_other_processes(
     fresh: Callable, tmp_path: Path, method: str
 ) -> None:
     script = tmp_path / "ask.py"
-    script.write_text(SCRIPT)
+    script.write_text(SCRIPT, "utf-8")
     result = fresh(str(script), method, "9")
     assert (result.stdout, result.stderr) == ("end\n", "")
 

@@ -143,7 +143,7 @@ def test_killed_at_twenty_moments(tmp_path: Path, queens_counts: list[int]) -> N
         run = subprocess.Popen(
             [sys.executable, "-c", RUN.format(n=n), str(path)],
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         while path.stat().st_size == before and run.poll() is None:
             time.sleep(0.0005)

@@ -41,7 +41,7 @@ def results_of(parts: list[str], executor: object) -> dict[str, object]:
 def dies_once(path: Path) -> str:
     """Return an expression that kills the first worker, and then gives 7."""
     mark = str(path / "mark")
-    die = f"open({mark!r}, 'x') and __import__('os')._exit(1)"
+    die = f"open({mark!r}, 'xb') and __import__('os')._exit(1)"
     return f"7 if __import__('os').path.exists({mark!r}) else ({die})"
 
 

@@ -101,7 +101,7 @@ def test_large_files_are_not_read_line_by_line(
         stream, "chunk_of", lambda *words: calls.append(words) or whole(*words)
     )
     path = tmp_path / "file"
-    path.write_text(FILES[name])
+    path.write_bytes(FILES[name].encode())
     total = sum(len(chunk.cells) for chunk in iter_chunks(path))
     assert total >= 50
     # The block of the header, and those where the numbers get a further digit.
@@ -125,7 +125,7 @@ def test_an_open_file_stays_open() -> None:
 
 def test_positions_grow_to_the_size_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    path.write_text(f"{UNIQUE}\n" * 3000)
+    path.write_bytes(f"{UNIQUE}\n".encode() * 3000)
     positions = [chunk.position for chunk in iter_chunks(path)]
     assert positions == sorted(positions)
     assert positions[-1] == path.stat().st_size

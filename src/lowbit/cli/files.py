@@ -40,6 +40,30 @@ def output_to(path: str | None) -> Iterator[IO[bytes]]:
         yield TextOutput()  # type: ignore[misc]
 
 
+def print_text(text: str) -> None:
+    """Print a line of any text.
+
+    What the standard output has no code for becomes an escape, as in error messages:
+    on Windows a file or a pipe takes 250 characters, before Python 3.15.
+    """
+    encoding = encoding_of_output()
+    print(text.encode(encoding, "backslashreplace").decode(encoding))
+
+
+def can_print(text: str) -> bool:
+    """Tell whether the standard output has codes for a text."""
+    try:
+        text.encode(encoding_of_output())
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def encoding_of_output() -> str:
+    """Return the encoding of the standard output; it may be closed, or take any text."""
+    return getattr(sys.stdout, "encoding", None) or "utf-8"
+
+
 class TextOutput:
     """Takes bytes to a standard output that only takes text."""
 
