@@ -79,12 +79,17 @@ def test_counts_in_every_way(tmp_path: Path) -> None:
         assert count_queens(n, progress=seen.append, **rules) == expected
         assert count_queens(n, checkpoint=path, **rules) == expected
         assert count_queens(n, checkpoint=path, threads=2, **rules) == expected
-        with ThreadPoolExecutor(2) as executor:
-            assert count_queens(n, executor=executor, **rules) == expected
         assert seen[-1].share == 1.0 or expected == 0
         if expected:
             assert (seen[-1].found, seen[-1].unit) == (expected, "placements")
             assert merge_queens([path]) == expected
+
+
+@pytest.mark.usefixtures("needs_threads")
+def test_counts_on_an_executor() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        for n, rules, expected in BOARDS:
+            assert count_queens(n, executor=executor, **rules) == expected
 
 
 def test_what_has_no_placement_has_no_parts() -> None:
