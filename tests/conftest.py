@@ -147,7 +147,7 @@ def fresh() -> Callable[..., "subprocess.CompletedProcess[str]"]:
             capture_output=True,
             text=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=300,  # busy runners, emulators
             **options,  # type: ignore[call-overload]
         )
 
