@@ -7,10 +7,12 @@ import json
 import lzma
 import os
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Generator
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -445,6 +447,29 @@ def test_show(capfd: pytest.CaptureFixture, file: Callable, tmp_path: Path) -> N
     code, _, errors = ask(capfd, "show", file("# none\n"), "--svg", str(svg))
     assert (code, errors) == (2, "lowbit: there is no puzzle to draw\n")
     ET.fromstring(svg.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "style"),
+    [("utf-8", "unicode"), ("cp437", "unicode"), ("cp1252", "ascii")],
+)
+def test_output_that_lacks_characters(
+    file: Callable, encoding: str, style: Literal["ascii", "unicode"]
+) -> None:
+    """As on Windows, where the output has a code page unless it is a console."""
+    path = file(UNIQUE, "паз")
+    name = path.encode(encoding, "backslashreplace").decode(encoding)
+    for command, expected in (
+        ("show", f"{name}:1\n{lowbit.Grid(UNIQUE).pretty(style)}\n"),
+        ("check", f"{name}:1: unique: one solution (30 clues)\n"),
+    ):
+        result = subprocess.run(
+            [sys.executable, "-m", "lowbit", "sudoku", command, path],
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            capture_output=True,
+        )
+        assert b"Traceback" not in result.stderr
+        assert result.stdout.decode(encoding).splitlines() == expected.splitlines()
 
 
 def test_a_puzzle_without_solution_is_shown_as_it_is(

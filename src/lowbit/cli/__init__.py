@@ -22,6 +22,7 @@ from typing import NoReturn
 from lowbit import _backend
 from lowbit._version import __version__
 from lowbit.cli import ladder, queens, sudoku
+from lowbit.cli.files import print_whatever
 from lowbit.errors import LowbitError
 
 BAD_INPUT = 2
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     4
     0
     """
+    if arguments is None:  # the process is ours, and so is its output
+        print_whatever()
     try:
         options = parser().parse_args(arguments)
         code: int = options.run(options)

@@ -9,9 +9,9 @@ from html import escape
 from itertools import islice
 
 from lowbit._files import write_text
-from lowbit.cli.files import input_from, output_to
+from lowbit.cli.files import can_print, input_from, output_to
 from lowbit.errors import InputError, ParseError
-from lowbit.render.text import Style
+from lowbit.render.text import LINES, Style
 from lowbit.sudoku.files import read_sudokus
 from lowbit.sudoku.formats import Options, SudokuRecord, find_format
 from lowbit.sudoku.grid import Grid
@@ -54,7 +54,8 @@ def print_drawings(
     records: Iterator[SudokuRecord], options: argparse.Namespace
 ) -> None:
     """Draw puzzles with characters."""
-    style: Style = "ascii" if options.ascii else "unicode"
+    lines = "".join(LINES["unicode"])
+    style: Style = "unicode" if can_print(lines) and not options.ascii else "ascii"
     for number, record in enumerate(records):
         grid = drawn(record, options)
         print("\n" * (number > 0) + record_title(record))

@@ -4,6 +4,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from typing import IO
 
 from lowbit._files import whole_file
@@ -24,6 +25,24 @@ def input_from(path: str) -> str | IO[bytes]:
 def name_of(path: str) -> str:
     """Return what to call a file in a message."""
     return "<stdin>" if path == STANDARD_INPUT else path
+
+
+def can_print(text: str) -> bool:
+    """Tell whether the standard output has these characters.
+
+    On Windows a pipe or file has those of the system's code page only.
+    """
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def print_whatever() -> None:
+    """Let the standard output name characters that it lacks by their numbers."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 @contextmanager
