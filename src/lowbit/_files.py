@@ -54,7 +54,7 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 @contextmanager
 def blaming(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Let errors name the file that the user knows, not the one with another name."""
+    """Let errors of the system name the file as the user does, or at all."""
     try:
         yield
     except OSError as error:

@@ -102,6 +102,8 @@ def describe(error: Exception) -> str:
 def reader_has_gone(error: Exception) -> bool:
     """Tell whether an exception means that the output is a pipe that nobody reads.
 
+    Those of files have the name of the file.
+
     >>> full, gone = OSError(errno.ENOSPC, "full"), OSError(errno.EPIPE, "gone")
     >>> reader_has_gone(full), reader_has_gone(gone)
     (False, True)
