@@ -352,10 +352,12 @@ def work(part, poll):
         poll()
         time.sleep(0.001)
 
-threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+bell = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+bell.start()
 try:
     run_on_threads(range(2), work, 2, lambda part, result: None, lambda: None)
 except KeyboardInterrupt:
+    bell.join()
     print(threading.active_count())
 """
     result = fresh("-c", program)
