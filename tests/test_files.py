@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files that appear whole or not at all."""
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -51,15 +52,19 @@ def test_permissions(tmp_path: Path) -> None:
     assert stat.S_IMODE(new.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs links and devices of POSIX")
-def test_links_are_followed_and_devices_are_kept(tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="not everybody may make links elsewhere")
+def test_links_are_followed(tmp_path: Path) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
     target.touch()
     link.symlink_to(target)
     write_text(link, "through")
     assert link.is_symlink()
     assert target.read_text("utf-8") == "through"
+
+
+def test_devices_are_kept() -> None:
     write_text(os.devnull, "nothing")
+    assert os.path.exists(os.devnull)
     assert not os.path.isfile(os.devnull)
 
 
@@ -68,3 +73,45 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         write_text(path, "")
     assert caught.value.filename == str(path)
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "plain").touch()
+    path = tmp_path / "plain" / "file"
+    with pytest.raises((NotADirectoryError, FileNotFoundError)) as caught:
+        write_text(path, "")
+    assert caught.value.filename == str(path)
+
+
+def test_a_file_that_cannot_be_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows one that another program has open, or that is read-only."""
+    path = tmp_path / "old.txt"
+    path.write_bytes(b"old")
+
+    def refuse(source: str, target: str) -> None:
+        raise PermissionError(errno.EACCES, "in use", source, None, target)
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(PermissionError) as caught:
+        write_text(path, "new")
+    assert (caught.value.filename, caught.value.filename2) == (str(path), None)
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.txt"]
+
+
+def test_a_file_that_is_read_only(tmp_path: Path) -> None:
+    """POSIX asks the folder whether it may be replaced; Windows asks the file."""
+    path = tmp_path / "old.txt"
+    path.write_bytes(b"old")
+    path.chmod(0o444)
+    expected = b"new"
+    try:
+        write_text(path, "new")
+    except PermissionError:
+        assert os.name == "nt"
+        expected = b"old"
+    assert path.read_bytes() == expected
+    assert os.listdir(tmp_path) == ["old.txt"]
+    path.chmod(0o644)  # or Windows could not take the folder away

@@ -100,7 +100,7 @@ def test_ctrl_c_ends_every_call(fresh: Callable, kernel: Kernel) -> None:
 
 
 WORKERS = """
-import faulthandler, os, signal, threading, time
+import faulthandler, signal, threading, time
 import lowbit
 
 def helpers():
@@ -111,7 +111,7 @@ def ring():
         time.sleep(0.001)
     time.sleep(0.05)
     while helpers():  # an impatient user
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
         time.sleep(0.002)
 
 def interrupt(number, frame):
@@ -142,7 +142,6 @@ print(left, lowbit.count_queens(8))
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="sends signals as a terminal does")
 @pytest.mark.skipif(KERNEL.name == "pure", reason="it works alone")
 def test_ctrl_c_while_workers_run(fresh: Callable) -> None:
     result = fresh("-c", WORKERS)

@@ -36,20 +36,29 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     folder, name = os.path.split(target)
     temporary = os.path.join(folder, f".{name[:80]}-{os.urandom(6).hex()}.part")
     mode = mode_of(target)
-    try:
+    with blaming(path):
         descriptor = os.open(temporary, NEW, 0o666 if mode is None else mode)
-    except FileNotFoundError as error:
-        raise FileNotFoundError(error.errno, error.strerror, os.fspath(path)) from None
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file
         if mode is not None:
             os.chmod(temporary, mode)
-        os.replace(temporary, target)
+        with blaming(path):  # on Windows it may be read-only, or in use
+            os.replace(temporary, target)
     except BaseException:
         with suppress(OSError):
+            os.chmod(temporary, 0o600)  # Windows removes nothing that is read-only
             os.unlink(temporary)
         raise
+
+
+@contextmanager
+def blaming(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Let errors of the system name the file as the user does, or at all."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from None
 
 
 def mode_of(target: str) -> int | None:

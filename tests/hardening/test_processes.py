@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Other processes: forked, also while threads search, spawned, or from a fork server."""
 
+import multiprocessing
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -53,8 +54,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the other ways need POSIX")
-@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
 def test_kernels_in_other_processes(
     fresh: Callable, tmp_path: Path, method: str
 ) -> None:

@@ -130,7 +130,6 @@ def results_in(path: Path) -> list[int]:
     return [json.loads(line)["part"] for line in lines[1:]]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_killed_at_twenty_moments(tmp_path: Path, queens_counts: list[int]) -> None:
     n = 12 if IS_PURE else 18
     path = tmp_path / "run.jsonl"

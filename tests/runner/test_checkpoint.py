@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Checkpoints: what is in one is never lost, never counted twice, never believed blindly."""
 
+import errno
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -168,6 +170,23 @@ def test_a_format_of_the_future(path: Path) -> None:
         CheckpointError, match="line 1: format 2 is not known here, only 1"
     ):
         opened(path)
+
+
+def test_a_full_disk_is_told_with_the_name_of_the_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    file, _ = opened(path)
+    another = path.with_name("second.jsonl")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space left") as at_the_start:
+        opened(another)
+    with pytest.raises(OSError, match="no space left") as at_the_end, file:
+        pass
+    assert at_the_start.value.filename == str(another)
+    assert at_the_end.value.filename == str(path)
 
 
 def test_an_empty_file_is_a_new_one(path: Path) -> None:

@@ -13,6 +13,7 @@ Results go to standard output, all else to standard error. Exit codes:
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -21,11 +22,15 @@ from typing import NoReturn
 from lowbit import _backend
 from lowbit._version import __version__
 from lowbit.cli import ladder, queens, sudoku
+from lowbit.cli.files import print_whatever
 from lowbit.errors import LowbitError
 
 BAD_INPUT = 2
 INTERRUPTED = 128 + 2  # as shells report SIGINT
 PIPE_CLOSED = 128 + 13  # and SIGPIPE
+
+#: What writing says when the reader has gone away; on Windows that is no BrokenPipeError.
+NO_READER = {errno.EPIPE, errno.EINVAL} if os.name == "nt" else {errno.EPIPE}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,15 +47,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     4
     0
     """
+    if arguments is None:  # the process is ours, and so is its output
+        print_whatever()
     try:
         options = parser().parse_args(arguments)
         code: int = options.run(options)
         if sys.stdout is not None:  # closed before we came: nobody wants to read
             sys.stdout.flush()
-    except BrokenPipeError:
-        discard_output()
-        return PIPE_CLOSED
     except (LowbitError, OSError) as error:
+        if reader_has_gone(error):
+            discard_output()
+            return PIPE_CLOSED
         print(f"lowbit: {describe(error)}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -90,6 +97,20 @@ def describe(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error)
+
+
+def reader_has_gone(error: Exception) -> bool:
+    """Tell whether an exception means that the output is a pipe that nobody reads.
+
+    Those of files have the name of the file.
+
+    >>> full, gone = OSError(errno.ENOSPC, "full"), OSError(errno.EPIPE, "gone")
+    >>> reader_has_gone(full), reader_has_gone(gone)
+    (False, True)
+    """
+    if not isinstance(error, OSError) or error.filename is not None:
+        return False
+    return error.errno in NO_READER
 
 
 def discard_output() -> None:

@@ -9,7 +9,7 @@ from html import escape
 from itertools import islice
 
 from lowbit._files import write_text
-from lowbit.cli.files import can_print, input_from, output_to, print_text
+from lowbit.cli.files import can_print, input_from, output_to
 from lowbit.errors import InputError, ParseError
 from lowbit.render.text import LINES, Style
 from lowbit.sudoku.files import read_sudokus
@@ -58,7 +58,7 @@ def print_drawings(
     style: Style = "ascii" if plain else "unicode"
     for number, record in enumerate(records):
         grid = drawn(record, options)
-        print_text("\n" * (number > 0) + record_title(record))
+        print("\n" * (number > 0) + record_title(record))
         print(grid.pretty(style, candidates=options.candidates))
 
 

@@ -4,6 +4,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from typing import IO
 
 from lowbit._files import whole_file
@@ -26,6 +27,24 @@ def name_of(path: str) -> str:
     return "<stdin>" if path == STANDARD_INPUT else path
 
 
+def can_print(text: str) -> bool:
+    """Tell whether the standard output has these characters.
+
+    On Windows a pipe or file has those of the system's code page only.
+    """
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def print_whatever() -> None:
+    """Let the standard output name characters that it lacks by their numbers."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 @contextmanager
 def output_to(path: str | None) -> Iterator[IO[bytes]]:
     """Provide the file at a path, or the standard output."""
@@ -38,30 +57,6 @@ def output_to(path: str | None) -> Iterator[IO[bytes]]:
         sys.stdout.buffer.flush()
     else:  # closed, or something of another program's making
         yield TextOutput()  # type: ignore[misc]
-
-
-def print_text(text: str) -> None:
-    """Print a line of any text.
-
-    What the standard output has no code for becomes an escape, as in error messages:
-    on Windows a file or a pipe takes 250 characters, before Python 3.15.
-    """
-    encoding = encoding_of_output()
-    print(text.encode(encoding, "backslashreplace").decode(encoding))
-
-
-def can_print(text: str) -> bool:
-    """Tell whether the standard output has codes for a text."""
-    try:
-        text.encode(encoding_of_output())
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def encoding_of_output() -> str:
-    """Return the encoding of the standard output; it may be closed, or take any text."""
-    return getattr(sys.stdout, "encoding", None) or "utf-8"
 
 
 class TextOutput:

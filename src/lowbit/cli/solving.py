@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from lowbit._integers import as_integer, shown
-from lowbit.cli.files import input_from, name_of, output_to, print_text
+from lowbit.cli.files import input_from, name_of, output_to
 from lowbit.errors import InputError, ResultError
 from lowbit.render.text import grid_line
 from lowbit.runner.progress import Meter, metering
@@ -216,7 +216,7 @@ def run_check(options: argparse.Namespace) -> int:
     with closing(solve_files(options, 2)) as every:
         for solved in every:
             for row in range(len(solved.counts)):
-                print_text(checked(solved, row))
+                print(checked(solved, row))
             report(solved, summary, quiet=True)
     print(summary, file=sys.stderr)
     return summary.code

@@ -149,7 +149,9 @@ def add_show(actions: Any) -> None:
         "--solve", action="store_true", help="fill the blanks with the solution"
     )
     action.add_argument(
-        "--ascii", action="store_true", help="draw with | - + instead of lines"
+        "--ascii",
+        action="store_true",
+        help="draw with | - + instead of lines, which some outputs lack anyway",
     )
     action.add_argument(
         "--first", metavar="N", type=int, help="draw the first N puzzles only"

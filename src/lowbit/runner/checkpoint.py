@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from lowbit._files import blaming
 from lowbit.errors import CheckpointError, ResultError
 from lowbit.runner.ledger import Ledger
 
@@ -164,6 +165,7 @@ class Checkpoint:
     """
 
     def __init__(self, path: AnyPath, description: Description, ledger: Ledger) -> None:
+        self._path = path
         self._digest = digest_of(description)
         self._next_sync = 0.0
         # Never truncates; "a+b" would not let a torn line be taken away on all systems.
@@ -174,8 +176,9 @@ class Checkpoint:
             os.close(self._descriptor)
             raise
         try:
-            lock(self._descriptor, path)
-            self._resume(path, description, ledger)
+            with blaming(path):
+                lock(self._descriptor, path)
+                self._resume(path, description, ledger)
         except BaseException:
             self._file.close()
             raise
@@ -206,7 +209,8 @@ class Checkpoint:
         """Add the result of a part."""
         # A string, since many readers of JSON take large numbers for floats.
         record = {"part": number, "weight": weight, "count": str(count)}
-        self._append(line_of(self._digest, record))
+        with blaming(self._path):
+            self._append(line_of(self._digest, record))
 
     def _append(self, line: bytes) -> None:
         view = memoryview(line)
@@ -227,7 +231,7 @@ class Checkpoint:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        with self._file:
+        with blaming(self._path), self._file:
             os.fsync(self._descriptor)
 
 
@@ -242,8 +246,10 @@ if sys.platform == "win32":  # pragma: no cover
         os.lseek(descriptor, 1 << 40, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except PermissionError:
             raise CheckpointError(f"{os.fspath(path)}: in use by another run") from None
+        except OSError:
+            pass  # a file system without locks
         finally:
             os.lseek(descriptor, 0, os.SEEK_SET)
 
