@@ -16,6 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,20 @@ def test_reference_has_every_public_name() -> None:
     pages = CHECKOUT.glob("docs/reference/*.md")
     words = " ".join(page.read_text(encoding="utf-8") for page in pages).split()
     assert [name for name in lowbit.__all__ if f"lowbit.{name}" not in words] == []
+
+
+def test_table_of_the_readme_is_what_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "benchmarks")
+    table = import_module("table")
+    readme = CHECKOUT / "README.md"
+    copy = tmp_path / "README.md"
+    shutil.copy(readme, copy)
+    times = table.read([CHECKOUT / "docs/data/benchmarks.json"])
+    assert {question for question, *_ in table.ROWS} <= times.keys()
+    table.put_between_marks(copy, table.as_markdown(times))
+    assert copy.read_text("utf-8") == readme.read_text("utf-8")
 
 
 def test_pictures_are_what_the_script_draws(tmp_path: Path) -> None:
