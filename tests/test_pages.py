@@ -24,6 +24,7 @@ import pytest
 import lowbit
 import lowbit.leetcode
 from lowbit.cli import main
+from lowbit.ladder import RUNGS
 
 CHECKOUT = Path(__file__).parents[1]
 PAGES = sorted(
@@ -164,6 +165,13 @@ def test_every_page_is_in_the_navigation() -> None:
     index = (CHECKOUT / "docs/index.md").read_text(encoding="utf-8")
     pages = {page[5:-3] for page in PAGES if page.startswith("docs/")}
     assert pages - {"index"} <= set(index.splitlines())
+
+
+def test_every_rung_of_the_ladder_has_a_picture() -> None:
+    text = (CHECKOUT / "docs/ladder.md").read_text(encoding="utf-8")
+    told = re.split(r"^\*\*\d\. \[", text, flags=re.MULTILINE)[1:]
+    assert len(told) == len(RUNGS)
+    assert [rung.split("]")[0] for rung in told if "](pictures/" not in rung] == []
 
 
 def test_reference_has_every_public_name() -> None:
