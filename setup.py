@@ -70,7 +70,7 @@ def extension(family: str) -> Extension:
 def description() -> str:
     """Return the README as a package index can show it: no pictures and files of a checkout."""
     text = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
-    text = re.sub(r"^!\[.*\n\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(!\[|<img ).*\n\n", "", text, flags=re.MULTILINE)
     return re.sub(r"\[([^]]+)\]\((?!https?:)[^)]+\)", r"\1", text)
 
 

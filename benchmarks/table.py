@@ -4,14 +4,17 @@
     python benchmarks/table.py JSON... [--readme FILE]
 
 Of several runs the best time of each contestant counts; contestants of one run have had the same
-machine, more or less. With `--readme` the rows of ROWS go into a file, between the comments
-`benchmark table: start` and `end`.
+machine, more or less. The JSON is that of `make bench`, or what is kept of it in
+`docs/data/benchmarks.json`, from which the table of the README is made. With `--readme` the rows of
+ROWS go into a file, between the comments `benchmark table: start` and `end`.
 """
 
 import argparse
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 #: Seconds by question and contestant, lowbit first.
 Times = dict[str, dict[str, float]]
@@ -48,7 +51,7 @@ ROWS = (
     ("solve_sudoku(str), hardest1106", "solve 50 of the hardest", ("python-sat",)),
     (
         "solve_sudokus(array), 20 of 17clue",
-        "solve 20 in one call",
+        "solve 20 with 17 clues in one call",
         ("pure kernel", "textbook C"),
     ),
 )
@@ -71,11 +74,22 @@ def read(files: list[Path]) -> Times:
     """Return the best times of all runs."""
     times: Times = {}
     for file in files:
-        for bench in json.loads(file.read_text("utf-8"))["benchmarks"]:
-            found = times.setdefault(bench["group"], {})
-            name = bench["extra_info"]["contestant"]
-            found[name] = min(bench["stats"]["min"], found.get(name, float("inf")))
+        for question, name, seconds in measured(json.loads(file.read_text("utf-8"))):
+            found = times.setdefault(question, {})
+            found[name] = min(seconds, found.get(name, float("inf")))
     return times
+
+
+def measured(run: dict[str, Any]) -> Iterator[tuple[str, str, float]]:
+    """Yield question, contestant and seconds of a run, whole or as `docs/data` keeps it."""
+    if "benchmarks" in run:
+        for bench in run["benchmarks"]:
+            contestant = bench["extra_info"]["contestant"]
+            yield bench["group"], contestant, bench["stats"]["min"]
+    else:
+        for question, contestants in run.items():
+            for contestant, seconds in contestants.items():
+                yield question, contestant, seconds
 
 
 def shown(seconds: float) -> str:

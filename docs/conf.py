@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "command_help",
+    "source_pages",
 ]
 exclude_patterns = ["_build", "requirements.txt"]
 

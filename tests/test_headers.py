@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Every source file names its licence in one of its first lines."""
+"""Every source file, and every one of settings, names its licence in its first lines."""
 
 from pathlib import Path
 
 CHECKOUT = Path(__file__).parents[1]
 LICENCE = "SPDX-License-Identifier: MIT"
-KINDS = {".c", ".css", ".h", ".ld", ".mjs", ".mk", ".pxd", ".py", ".pyi", ".pyx", ".S"}
-NAMES = {"Makefile", "run"}
+KINDS = {
+    *(".c", ".css", ".h", ".ld", ".mjs", ".mk", ".pxd", ".py", ".pyi", ".pyx", ".S"),
+    *(".cff", ".in", ".ini", ".toml", ".yaml", ".yml"),
+}
+NAMES = {"Makefile", "requirements.txt", "requirements-peers.txt", "run"}
 FOLDERS = (
     ".ci",
+    ".github/workflows",
     "benchmarks",
     "csrc",
     "docs",
@@ -23,6 +27,7 @@ def sources() -> list[Path]:
     """Return the source files of the checkout, without what is built, generated or empty."""
     files = [
         *CHECKOUT.glob("*"),
+        *CHECKOUT.glob(".github/*"),
         *(f for d in FOLDERS for f in (CHECKOUT / d).rglob("*")),
     ]
     return sorted(

@@ -16,6 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,13 @@ import pytest
 import lowbit
 import lowbit.leetcode
 from lowbit.cli import main
+from lowbit.ladder import RUNGS
 
 CHECKOUT = Path(__file__).parents[1]
 PAGES = sorted(
     path.relative_to(CHECKOUT).as_posix()
-    for path in [*CHECKOUT.glob("*.md"), *CHECKOUT.glob("docs/**/*.md")]
+    for folder in ("*.md", "benchmarks/**/*.md", "docs/**/*.md", "tests/**/*.md")
+    for path in CHECKOUT.glob(folder)
     if "_build" not in path.parts
 )
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)")
@@ -164,10 +167,31 @@ def test_every_page_is_in_the_navigation() -> None:
     assert pages - {"index"} <= set(index.splitlines())
 
 
+def test_every_rung_of_the_ladder_has_a_picture() -> None:
+    text = (CHECKOUT / "docs/ladder.md").read_text(encoding="utf-8")
+    told = re.split(r"^\*\*\d\. \[", text, flags=re.MULTILINE)[1:]
+    assert len(told) == len(RUNGS)
+    assert [rung.split("]")[0] for rung in told if "](pictures/" not in rung] == []
+
+
 def test_reference_has_every_public_name() -> None:
     pages = CHECKOUT.glob("docs/reference/*.md")
     words = " ".join(page.read_text(encoding="utf-8") for page in pages).split()
     assert [name for name in lowbit.__all__ if f"lowbit.{name}" not in words] == []
+
+
+def test_table_of_the_readme_is_what_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "benchmarks")
+    table = import_module("table")
+    readme = CHECKOUT / "README.md"
+    copy = tmp_path / "README.md"
+    shutil.copy(readme, copy)
+    times = table.read([CHECKOUT / "docs/data/benchmarks.json"])
+    assert {question for question, *_ in table.ROWS} <= times.keys()
+    table.put_between_marks(copy, table.as_markdown(times))
+    assert copy.read_text("utf-8") == readme.read_text("utf-8")
 
 
 def test_pictures_are_what_the_script_draws(tmp_path: Path) -> None:
@@ -175,7 +199,9 @@ def test_pictures_are_what_the_script_draws(tmp_path: Path) -> None:
     subprocess.run(script, check=True, timeout=60)
     drawn = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     there = {
-        path.name: path.read_bytes() for path in CHECKOUT.glob("docs/pictures/*.svg")
+        path.name: path.read_bytes()
+        for path in CHECKOUT.glob("docs/pictures/*.svg")
+        if path.name != "instructions.svg"  # `make history` draws it, by matplotlib
     }
     assert drawn.keys() == there.keys()
     changed = [name for name in drawn if drawn[name] != there[name]]

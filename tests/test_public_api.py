@@ -6,12 +6,15 @@ import pickle
 import re
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 import lowbit
 import lowbit.leetcode
 from lowbit import errors
+from lowbit.compat.py_sudoku import Sudoku
+from lowbit.ladder.climb import Climb
 
 PACKAGE = Path(lowbit.__file__).parent
 
@@ -188,6 +191,29 @@ def test_docstring(name: str) -> None:
             inspect.getdoc(function) or "",
             re.M,
         )
+
+
+CLASSES = [name for name in OTHERS if isinstance(getattr(lowbit, name), type)]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [*(getattr(lowbit, name) for name in CLASSES), Climb, Sudoku],
+    ids=lambda kind: kind.__name__,
+)
+def test_classes_have_examples(kind: type) -> None:
+    """And so have properties and methods, there or here; but for those of matplotlib."""
+    assert "Examples" in sections_of(kind)
+    examples = (inspect.getdoc(kind) or "").split("Examples\n")[1]
+    assert [
+        name
+        for name, value in vars(kind).items()
+        if isinstance(value, (property, FunctionType, classmethod, staticmethod))
+        and not name.startswith("_")
+        and name != "plot"
+        and f".{name}" not in examples
+        and ">>>" not in (inspect.getdoc(getattr(kind, name)) or "")
+    ] == []
 
 
 @pytest.mark.parametrize("name", EXERCISES)

@@ -8,10 +8,12 @@ import boards
 import charts
 import engines
 import rungs
+import sudoku_rungs
 
 PICTURES = {
     **boards.PICTURES,
     **rungs.PICTURES,
+    **sudoku_rungs.PICTURES,
     **engines.PICTURES,
     **charts.PICTURES,
 }

@@ -33,6 +33,7 @@ PEERS = {
     "python-sat": "python-sat",
     "python-constraint": "python-constraint",
     "py-sudoku": "py-sudoku",
+    "lib_sudoku": "lib_sudoku",
 }
 CHARTS = {
     "chart-queens-12": Chart(
@@ -92,9 +93,10 @@ def shown_ratio(ratio: float) -> str:
 def draw(chart: Chart) -> Paper:
     """Draw a bar for each contestant, the slowest first, as long as it is fast."""
     tables = json.loads(DATA.read_text(encoding="utf-8"))
-    times = tables[chart.question].items()
-    order = sorted(times, key=lambda item: -item[1])
-    slowest, fastest = order[0][1], order[-1][1]
+    times = tables[chart.question]
+    there = [contestant for contestant in chart.names if contestant in times]
+    order = sorted(there, key=lambda contestant: -times[contestant])
+    slowest, fastest = times[order[0]], times[order[-1]]
     height, left, right = 34, 250, 600
     paper = Paper(800, 74 + height * len(order), chart.title)
     paper.text(
@@ -107,8 +109,8 @@ def draw(chart: Chart) -> Paper:
         x = left + decade * scale
         paper.line(x, 40, x, bottom, LINE, 1)
         paper.text(x, bottom + 14, f"{10**decade:,}", 12, GREY)
-    for place, (contestant, time) in enumerate(order):
-        name = chart.names[contestant]
+    for place, contestant in enumerate(order):
+        name, time = chart.names[contestant], times[contestant]
         y = 44 + place * height
         ratio = slowest / time
         ours = name.startswith("lowbit")

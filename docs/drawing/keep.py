@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Keep what the charts show of the JSON that `make bench` writes.
+"""Keep what the charts and the README show of the JSON that `make bench` writes.
 
     python docs/drawing/keep.py JSON...
 
 writes `docs/data/benchmarks.json`: the seconds of every contestant, by question,
 `{question: {contestant: seconds}}`. Of several runs the best time of each contestant counts.
+`python benchmarks/table.py docs/data/benchmarks.json --readme README.md` writes the table.
 """
 
 import json
@@ -13,19 +14,32 @@ from pathlib import Path
 
 from charts import CHARTS, DATA
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
+import table
+
+
+def contestants() -> dict[str, set[str]]:
+    """Return who is shown in an answer to a question, by question."""
+    shown: dict[str, set[str]] = {}
+    for chart in CHARTS.values():
+        shown.setdefault(chart.question, set()).update(chart.names)
+    for question, _, names in table.ROWS:
+        shown.setdefault(question, {"lowbit"}).update(names)
+    return shown
+
 
 def main() -> None:
     """Read the files that are named, and write one."""
-    kept: dict[str, dict[str, float]] = {}
-    for name in sys.argv[1:]:
-        for bench in json.loads(Path(name).read_text(encoding="utf-8"))["benchmarks"]:
-            question = bench["group"]
-            contestant = bench["extra_info"]["contestant"]
-            for chart in CHARTS.values():
-                if chart.question == question and contestant in chart.names:
-                    times = kept.setdefault(question, {})
-                    seconds = float(f"{bench['stats']['min']:.3g}")
-                    times[contestant] = min(seconds, times.get(contestant, seconds))
+    times = table.read([Path(name) for name in sys.argv[1:]])
+    kept = {
+        question: {
+            contestant: float(f"{seconds:.4g}")
+            for contestant, seconds in times[question].items()
+            if contestant in names
+        }
+        for question, names in contestants().items()
+        if question in times
+    }
     DATA.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8", newline="\n")
 
 

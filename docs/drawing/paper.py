@@ -16,6 +16,7 @@ PALE_GREEN = "#dcfce7"
 PALE_YELLOW = "#fef9c3"
 
 MINUS = "\N{MINUS SIGN}"
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 SANS = "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif"
 MONO = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pictures for the ladder: what each rung looks at."""
+"""Pictures for the queens' ladder: what each rung looks at."""
 
 from paper import (
     BLUE,
@@ -10,8 +10,8 @@ from paper import (
     PALE_BLUE,
     PALE_GREEN,
     PALE_RED,
-    PALE_YELLOW,
     RED,
+    TIMES,
     Paper,
 )
 
@@ -61,8 +61,41 @@ def diagonals() -> Paper:
                     paper.add(x, y, [crown((0, 0), size, INK)])
                 else:
                     colour = BLUE if number == shared else GREY
-                    paper.text(x + size / 2, y + size / 2, number, 16, colour)
-        paper.text(left + n * size / 2, 20, title, 16, bold=True)
+                    paper.text(x + size / 2, y + size / 2, number, 18, colour)
+        paper.text(left + n * size / 2, 20, title, 18, bold=True)
+    return paper
+
+
+def arrays() -> Paper:
+    """Draw three arrays of booleans, and their places for one square."""
+    n, queens, size = 6, [(0, 1), (1, 4)], 40
+    row, column = 2, 2
+    # What an array is looked up by, how long it is, and the place of a square.
+    lines = [
+        ("column", n, lambda r, c: c),
+        (f"row {MINUS} column + {n - 1}", 2 * n - 1, lambda r, c: r - c + n - 1),
+        ("row + column", 2 * n - 1, lambda r, c: r + c),
+    ]
+    paper = Paper(480, 524, "The places of a square in three arrays")
+    paper.put(110, 0, board_svg(BoardPicture(n, queens), size))
+    left, top = 110 + 10 + column * size, 10 + row * size
+    paper.rect(left, top, size, size, PALE_BLUE, BLUE, 3)
+    paper.text(left + size / 2, top + size / 2, "?", 20, BLUE, bold=True)
+    for number, (name, length, place_of) in enumerate(lines):
+        y, looked = 290 + number * 76, place_of(row, column)
+        taken = {place_of(*queen) for queen in queens}
+        paper.text(20, y - 14, name, 15, anchor="start")
+        for place in range(length):
+            x = 20 + place * size
+            fill = PALE_RED if place in taken else "#ffffff"
+            paper.rect(x, y, size, 26, fill, INK)
+            if place in taken:
+                paper.text(x + size / 2, y + 13, TIMES, 20, RED, bold=True)
+            paper.text(x + size / 2, y + 37, place, 13, GREY)
+        paper.rect(20 + looked * size, y, size, 26, PALE_BLUE, BLUE, 3)
+        paper.text(20 + (looked + 0.5) * size, y + 13, "?", 15, BLUE, bold=True)
+    text = "red: taken by a queen; blue: looked at for the square"
+    paper.text(20, 506, text, 15, anchor="start")
     return paper
 
 
@@ -74,7 +107,7 @@ def bitmasks() -> Paper:
     right = sum(1 << c + row - r for r, c in enumerate(queens) if c + row - r < 8)
     left = sum(1 << c - row + r for r, c in enumerate(queens) if c - row + r >= 0)
     free = 255 & ~(columns | right | left)
-    paper = Paper(800, 354, "The free squares of the fourth row, from three integers")
+    paper = Paper(816, 354, "The free squares of the fourth row, from three integers")
     picture = BoardPicture(8, list(enumerate(queens)))
     paper.put(0, 0, board_svg(picture, 40))
     paper.rect(10, 10 + row * 40, 320, 40, stroke=BLUE, thick=3)
@@ -168,56 +201,12 @@ def cover() -> Paper:
     return paper
 
 
-def singles() -> Paper:
-    """Draw a naked and a hidden single, each in a box."""
-    paper = Paper(640, 316, "A naked single and a hidden single")
-    panels = (
-        (20, "One digit is left for the cell", NAKED, 4, "5"),
-        (340, "One cell is left for the digit", HIDDEN, 2, "7"),
-    )
-    for left, title, cells, cell, digit in panels:
-        draw_box(paper, left, 44, cells, cell, digit)
-        paper.text(left + 126, 20, title, 15, bold=True)
-    return paper
-
-
-#: The candidates of the nine cells of a box; a cell with one candidate is settled.
-NAKED = ("4", "268", "23", "268", "5", "9", "1", "37", "78")
-HIDDEN = ("4", "268", "267", "26", "5", "9", "1", "3", "68")
-
-
-def draw_box(
-    paper: Paper, left: float, top: float, cells: tuple[str, ...], cell: int, digit: str
-) -> None:
-    """Draw a box with its candidates; one digit of one cell is marked."""
-    size = 84
-    for place, candidates in enumerate(cells):
-        x, y = left + place % 3 * size, top + place // 3 * size
-        fill = PALE_YELLOW if place == cell else "#ffffff"
-        paper.rect(x, y, size, size, fill, INK)
-        if len(candidates) == 1 and place != cell:
-            paper.text(x + size / 2, y + size / 2, candidates, 42, bold=True)
-            continue
-        for candidate in candidates:
-            down, across = divmod(int(candidate) - 1, 3)
-            marked = place == cell and candidate == digit
-            paper.text(
-                x + (across + 0.5) * size / 3,
-                y + (down + 0.5) * size / 3,
-                candidate,
-                20,
-                RED if marked else GREY,
-                bold=marked,
-            )
-    paper.rect(left, top, 3 * size, 3 * size, stroke=INK, thick=3)
-
-
 PICTURES = {
+    "ladder-arrays": arrays,
     "ladder-backtracking": backtracking,
     "ladder-bitmasks": bitmasks,
     "ladder-cover": cover,
     "ladder-diagonals": diagonals,
     "ladder-fewest": fewest,
     "ladder-mirror": mirror,
-    "ladder-singles": singles,
 }

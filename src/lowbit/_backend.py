@@ -364,6 +364,13 @@ class BackendInfo:
         Names of all kernels that can be used here, best first.
     rejected : dict of str to str
         Kernels that are not in use, and why.
+
+    Examples
+    --------
+    >>> import lowbit
+    >>> info = lowbit.backend_info()
+    >>> info.kernel in info.available, info.available[-1]
+    (True, 'pure')
     """
 
     version: str

@@ -62,6 +62,12 @@ class Sudoku:
     ------
     AssertionError
         If there are no such boxes.
+
+    Examples
+    --------
+    >>> puzzle = Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], [0] * 4, [2, 0, 0, 0]])
+    >>> puzzle.size, puzzle.board[0]
+    (4, [1, 2, None, None])
     """
 
     def __init__(
@@ -102,7 +108,11 @@ class Sudoku:
 
     @staticmethod
     def empty(width: int, height: int) -> "Sudoku":
-        """Return a puzzle of blanks."""
+        """Return a puzzle of blanks.
+
+        >>> Sudoku.empty(2, 1).board
+        [[None, None], [None, None]]
+        """
         size = width * height
         return Sudoku(width, height, [[None] * size for _ in range(size)], 0)
 
@@ -120,6 +130,11 @@ class Sudoku:
             If there is no solution.
         PuzzleError
             If the board is not 9x9.
+
+        Examples
+        --------
+        >>> Sudoku.empty(3, 3).solve().board[0]
+        [1, 2, 3, 4, 5, 6, 7, 8, 9]
         """
         board = self._solution()
         if board is not None:
@@ -146,12 +161,20 @@ class Sudoku:
         return [list(digits[i : i + 9]) for i in range(0, 81, 9)]
 
     def has_multiple_solutions(self) -> bool:
-        """Tell whether there is more than one solution."""
+        """Tell whether there is more than one solution.
+
+        >>> Sudoku.empty(3, 3).has_multiple_solutions()
+        True
+        """
         cells = self._cells()
         return not find_clashes(cells) and count_sudoku(cells, limit=2) == 2
 
     def validate(self) -> bool:
-        """Tell whether no digit stands twice in a row, column or box."""
+        """Tell whether no digit stands twice in a row, column or box.
+
+        >>> Sudoku(2, board=[[1, 1, 0, 0], *[[0] * 4] * 3]).validate()
+        False
+        """
         box = Box(self.height, self.width)
         return not find_clashes(self._flat(), box)
 
@@ -180,6 +203,12 @@ class Sudoku:
         ------
         AssertionError
             If it is not between them.
+
+        Examples
+        --------
+        >>> puzzle = Sudoku(3, seed=5).difficulty(0.5)
+        >>> sum(row.count(None) for row in puzzle.board)
+        40
         """
         require(0 < difficulty < 1, "Difficulty must be between 0 and 1")
         places = list(range(self.size * self.size))
@@ -193,11 +222,26 @@ class Sudoku:
         return puzzle
 
     def get_difficulty(self) -> float | None:
-        """Return the share of blanks; -2 if there is no solution, -3 if several."""
+        """Return the share of blanks; -2 if there is no solution, -3 if several.
+
+        >>> Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], *[[0] * 4] * 2]).get_difficulty()
+        0.75
+        """
         return self._difficulty
 
     def show(self) -> None:
-        """Print how many solutions there are (of 9x9), and the board."""
+        """Print how many solutions there are (of 9x9), and the board.
+
+        >>> Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], *[[0] * 4] * 2]).show()
+        +-----+-----+
+        | 1 2 |     |
+        | 3 4 |     |
+        +-----+-----+
+        |     |     |
+        |     |     |
+        +-----+-----+
+        <BLANKLINE>
+        """
         if self.size == 9:
             print(self._verdict())
         print(self._table())
@@ -212,7 +256,23 @@ class Sudoku:
         return "Puzzle has exactly one solution"
 
     def show_full(self) -> None:
-        """Print size, difficulty and the board."""
+        """Print size, difficulty and the board.
+
+        >>> Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], *[[0] * 4] * 2]).show_full()
+        <BLANKLINE>
+        ---------------------------
+        4x4 (2x2) SUDOKU PUZZLE
+        Difficulty: 0.75
+        ---------------------------
+        +-----+-----+
+        | 1 2 |     |
+        | 3 4 |     |
+        +-----+-----+
+        |     |     |
+        |     |     |
+        +-----+-----+
+        <BLANKLINE>
+        """
         print(self)
 
     def _table(self) -> str:

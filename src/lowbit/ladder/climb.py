@@ -30,6 +30,12 @@ class Climb:
     ratio
         How many times quicker it was than the rung before; None for the first, and where
         the clock is too coarse to tell.
+
+    Examples
+    --------
+    >>> first = next(climb("queens", 6))
+    >>> first.rung.name, first.answer, first.nodes, first.ratio
+    ('backtracking', 4, 152, None)
     """
 
     rung: Rung

@@ -67,6 +67,16 @@ class QueensReport:
         and antidiagonals.
     empty_rows, empty_columns : tuple of int
         Rows and columns without a queen.
+
+    Examples
+    --------
+    >>> report = check_queens([0, 0, 3, 1])
+    >>> report.is_complete, report.empty_columns, len(report.attacks)
+    (False, (2,), 1)
+    >>> print(report)
+    4 queens on 4 x 4: not a solution
+    (0, 0) and (1, 0) attack each other in column 0
+    columns without a queen: 2
     """
 
     n: int

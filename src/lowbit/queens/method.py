@@ -75,6 +75,12 @@ class CountPlan:
     memory : int
         Bytes of tables and scratch memory, at most. With an executor each worker
         process takes as much as one thread does.
+
+    Examples
+    --------
+    >>> plan = plan_queens(8, threads=1)
+    >>> plan.method, plan.threads, plan.stages
+    ('first rows', 1, 1)
     """
 
     method: str

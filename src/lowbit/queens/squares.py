@@ -39,7 +39,11 @@ class Squares(tuple[Square, ...]):
         return tuple(self), self.shape
 
     def rows(self) -> list[str]:
-        """Return the board as one string per row: ``Q`` a piece, ``.`` none."""
+        """Return the board as one string per row: ``Q`` a piece, ``.`` none.
+
+        >>> Squares([(0, 1), (2, 0)], (3, 4)).rows()
+        ['.Q..', '....', 'Q...']
+        """
         rows, columns = self.shape
         taken = set(self)
         return [

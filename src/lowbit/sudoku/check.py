@@ -37,6 +37,15 @@ class SudokuReport(Generic[P]):
         How many cells are given.
     clashes : tuple of Clash
         Clues that cannot stand together. If there are any, the verdict is ``"none"``.
+
+    Examples
+    --------
+    >>> report = check_sudoku("12..34......2...")
+    >>> report.verdict, report.clues, report.solutions
+    ('multiple', 5, ('1234341241232341', '1234341243212143'))
+    >>> report = check_sudoku("12..34......2..1")
+    >>> report.is_unique, report.is_minimal, report.redundant
+    (True, False, (0, 1, 4, 5))
     """
 
     verdict: Literal["unique", "none", "multiple"]

@@ -125,6 +125,11 @@ class Grid(Board):
             The shape of a box.
         masks : sequence of int
             The candidates of each cell: bit d - 1 is digit d.
+
+        Examples
+        --------
+        >>> Grid.from_cells(bytes([1, 2, *[0] * 14]), Box(2, 2))
+        Grid('12..............')
         """
         grid = object.__new__(cls)
         grid._cells = cells
@@ -135,63 +140,116 @@ class Grid(Board):
 
     @property
     def box(self) -> Box:
-        """Rows and columns of a box."""
+        """Rows and columns of a box.
+
+        >>> Grid("12..34......2...").box
+        Box(rows=2, columns=2)
+        """
         return self._box
 
     @property
     def size(self) -> int:
-        """How many rows, columns, boxes and digits there are."""
+        """How many rows, columns, boxes and digits there are.
+
+        >>> Grid("12..34......2...").size
+        4
+        """
         return self._box.size
 
     @property
     def cells(self) -> bytes:
-        """All cells, row by row: 0 for a blank, else the digit."""
+        """All cells, row by row: 0 for a blank, else the digit.
+
+        >>> list(Grid("12..34......2...").cells)
+        [1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]
+        """
         return self._cells
 
     @property
     def clues(self) -> bytes:
-        """The clues, row by row: 0 for a blank and for what was filled in later."""
+        """The clues, row by row: 0 for a blank and for what was filled in later.
+
+        >>> grid = Grid("1234341241232341", clues="12..34......2...")
+        >>> list(grid.clues[:4]), list(grid.cells[:4])
+        ([1, 2, 0, 0], [1, 2, 3, 4])
+        """
         return self._clues
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The candidates of each cell as bits: bit d - 1 is digit d."""
+        """The candidates of each cell as bits: bit d - 1 is digit d.
+
+        >>> Grid("12..34......2...").masks[:4]
+        (1, 2, 12, 12)
+        """
         if self._masks is None:
             return tuple(candidate_masks(self._cells, self._box))
         return self._masks
 
     @property
     def has_marks(self) -> bool:
-        """There are fewer candidates than the rules alone leave."""
+        """There are fewer candidates than the rules alone leave.
+
+        >>> candidates = [{1}, {2}, {3}, *[{1, 2, 3, 4}] * 13]
+        >>> Grid(16 * ".", candidates=candidates).has_marks, Grid(16 * ".").has_marks
+        (True, False)
+        """
         return self._masks is not None
 
     @property
     def candidates(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the digits it may hold, ascending; for a filled cell its own."""
+        """For each cell the digits it may hold, ascending; for a filled cell its own.
+
+        >>> Grid("12..34......2...").candidates[:4]
+        ((1,), (2,), (3, 4), (3, 4))
+        """
         return tuple(tuple(bit + 1 for bit in iter_bits(mask)) for mask in self.masks)
 
     @property
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The houses, each as its cells: the rows, then the columns, then the boxes."""
+        """The houses, each as its cells: the rows, then the columns, then the boxes.
+
+        >>> houses = Grid(16 * ".").houses
+        >>> houses[0], houses[4], houses[8]
+        ((0, 1, 2, 3), (0, 4, 8, 12), (0, 1, 4, 5))
+        """
         return houses_of(self._box)
 
     @property
     def peers(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the other cells that share a house with it, ascending."""
+        """For each cell the other cells that share a house with it, ascending.
+
+        >>> Grid(16 * ".").peers[0]
+        (1, 2, 3, 4, 5, 8, 12)
+        """
         return peers_of(self._box)
 
     @property
     def clashes(self) -> tuple[Clash, ...]:
-        """The pairs of equal digits that stand in one house."""
+        """The pairs of equal digits that stand in one house.
+
+        >>> for clash in Grid("1..1............").clashes:
+        ...     print(clash)
+        1 stands twice in row 1: at r1c1 and r1c4
+        """
         return tuple(find_clashes(self._cells, self._box))
 
     @property
     def is_filled(self) -> bool:
-        """There are no blanks."""
+        """There are no blanks.
+
+        >>> Grid("12..34......2...").is_filled, Grid("1234341241232341").is_filled
+        (False, True)
+        """
         return 0 not in self._cells
 
     def filled(self, digits: bytes) -> "Grid":
-        """Return a grid with these digits that keeps its clues apart."""
+        """Return a grid with these digits that keeps its clues apart.
+
+        >>> grid = Grid("12..34......2...")
+        >>> grid.filled(Grid("1234341241232341").cells)
+        Grid('1234341241232341', clues='12..34......2...')
+        """
         return Grid.from_cells(digits, self._box, self._clues)
 
     def __getitem__(self, place: int | tuple[int, int]) -> int:
@@ -213,7 +271,11 @@ class Grid(Board):
         return [list(self._cells[i : i + size]) for i in range(0, size * size, size)]
 
     def to_numpy(self) -> npt.NDArray[np.uint8]:
-        """Return the digits as a new array of rows, 0 for a blank."""
+        """Return the digits as a new array of rows, 0 for a blank.
+
+        >>> Grid("12..34......2...").to_numpy().tolist()
+        [[1, 2, 0, 0], [3, 4, 0, 0], [0, 0, 0, 0], [2, 0, 0, 0]]
+        """
         flat = np.frombuffer(self._cells, dtype=np.uint8)
         return flat.reshape(self.size, self.size).copy()
 
@@ -294,6 +356,11 @@ class Grid(Board):
         str
             An ``<svg>`` element. Clues are dark and bold, digits filled in later are
             blue, and digits that clash are red.
+
+        Examples
+        --------
+        >>> Grid("12..34......2...").to_svg().splitlines()[1]
+        '<title>Sudoku 4x4: 5 clues</title>'
         """
         return grid_svg(self._picture(candidates), cell, title)
 

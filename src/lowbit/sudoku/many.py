@@ -34,6 +34,13 @@ class SolvedSudokus(tuple[Any, npt.NDArray[np.int64]]):
         How many solutions each has, up to the limit; -1 where `malformed` says why.
     malformed : mapping of int to str
         The rows that are no puzzles, and what is wrong with each.
+
+    Examples
+    --------
+    >>> solved = solve_sudokus(["12..34......2...", "12..3?......2..."])
+    >>> solved.solutions[1] is None, solved.counts.tolist(), list(solved.malformed)
+    (True, [2, -1], [1])
+    >>> solutions, counts = solved
     """
 
     malformed: Mapping[int, str]

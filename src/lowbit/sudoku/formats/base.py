@@ -35,7 +35,7 @@ SAMPLE_LINES = 40
 
 @dataclass(frozen=True)
 class SudokuRecord:
-    """A puzzle of a file: the grid, or what is wrong with it, and where it stands.
+    r"""A puzzle of a file: the grid, or what is wrong with it, and where it stands.
 
     Attributes
     ----------
@@ -51,6 +51,17 @@ class SudokuRecord:
         The file.
     error : ParseError or None
         Why it is malformed.
+
+    Examples
+    --------
+    >>> from io import StringIO
+    >>> from lowbit import read_sudokus
+    >>> file = StringIO("# a small one\n12..34......2...\n12..34......2?..\n")
+    >>> first, second = read_sudokus(file, malformed="keep")
+    >>> first.grid, first.line, first.comment
+    (Grid('12..34......2...'), 2, 'a small one')
+    >>> second.grid is None, second.line, second.error is None
+    (True, 3, False)
     """
 
     grid: Grid | None
