@@ -55,6 +55,26 @@ def test_lists(
     assert shortest == longer == outcome(given)
 
 
+@pytest.mark.parametrize("kind", [list, tuple])
+@pytest.mark.parametrize(
+    "first", [5, 0, 3, 10, -1, 255, 256, 2**70, True, 5.0, None, np.int8(5), "5"]
+)
+def test_ints(
+    kind: Callable[[list[Any]], Any], first: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flat = [cell for row in DIGITS for cell in row]
+    for given in (kind([first, *flat[1:]]), kind([first, *flat[1:-1]])):
+        shortest, count = flat_outcome(given), counted(given)
+        if first in (0, 5) and type(first) is int and len(given) == 81:
+            assert type(lowbit.solve_sudoku(given)) is kind
+            assert short.short_cells(given) == bytes(given)
+        with monkeypatch.context() as patch:
+            patch.setattr(solve, "solve_shortly", lambda puzzle: None)
+            patch.setattr(solve, "short_cells", lambda puzzle: None)
+            assert shortest == flat_outcome(given)
+            assert count == counted(given)
+
+
 ARRAY = np.array(DIGITS, np.int64)
 
 
@@ -111,6 +131,15 @@ def counted(given: object) -> object:
         return lowbit.count_sudoku(given, 2)
     except (TypeError, ValueError) as error:
         return type(error), str(error)
+
+
+def flat_outcome(given: object) -> object:
+    """Return the solution of a row of cells with their types, or the exception."""
+    try:
+        solution: Any = lowbit.solve_sudoku(given)
+    except (TypeError, ValueError) as error:
+        return type(error), str(error)
+    return solution and (type(solution), [(type(cell), cell) for cell in solution])
 
 
 def outcome(given: object) -> object:

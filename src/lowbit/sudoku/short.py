@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shortest ways for what most puzzles are: 81 characters, nine lists, an array.
+"""The shortest ways for what most puzzles are: 81 characters, nine lists, 81 ints, an array.
 
 A puzzle takes the kernel about a microsecond. Finding out what else it might be, and of
 which size, takes many, so it is put off until these ways have led nowhere.
@@ -25,7 +25,10 @@ def short_cells(puzzle: object) -> bytes | None:
         return cells_of_line(puzzle)
     if type(puzzle) is list:
         read = cells_of_rows(puzzle)
-        return None if read is None else read[0]
+        if read is not None:
+            return read[0]
+    if type(puzzle) is list or type(puzzle) is tuple:
+        return cells_of_ints(puzzle)
     return cells_of_array(puzzle)
 
 
@@ -37,7 +40,9 @@ def solve_shortly(puzzle: object) -> Any:
     if type(puzzle) is str:
         return _backend.KERNEL.sudoku.solve_line(puzzle, _CELL_OF_BYTE)
     if type(puzzle) is list:
-        return solve_rows(puzzle)
+        return solve_rows(puzzle) if len(puzzle) == 9 else solve_ints(puzzle)
+    if type(puzzle) is tuple:
+        return solve_ints(puzzle)
     return solve_array(puzzle)
 
 
@@ -79,6 +84,30 @@ def solve_rows(puzzle: object) -> list[list[Any]] | None:
     cells, is_text = read
     solution = kernel.solve(cells)
     return None if solution is None else kernel.write_rows(solution, is_text)
+
+
+def cells_of_ints(puzzle: list[Any] | tuple[Any, ...]) -> bytes | None:
+    r"""Return the cells of 81 ints in one list or tuple.
+
+    >>> cells_of_ints(81 * [7])[:2], cells_of_ints(81 * (10,)), cells_of_ints(81 * [True])
+    (b'\x07\x07', None, None)
+    """
+    if len(puzzle) != 81 or set(map(type, puzzle)) != {int}:
+        return None
+    try:
+        cells = bytes(puzzle)
+    except ValueError:
+        return None
+    return None if cells.translate(None, _CELLS) else cells
+
+
+def solve_ints(puzzle: Any) -> list[int] | tuple[int, ...] | None:
+    """Return the smallest solution of such ints; None as for :func:`solve_shortly`."""
+    cells = cells_of_ints(puzzle)
+    solution = None if cells is None else _backend.KERNEL.sudoku.solve(cells)
+    if solution is None:
+        return None
+    return list(solution) if type(puzzle) is list else tuple(solution)
 
 
 def cells_of_array(puzzle: object) -> bytes | None:
