@@ -115,7 +115,8 @@ def read_results(
         check = record.pop("check", None)
         if check != checksum(digest, record):
             raise CheckpointError(f"{place}: damaged, its checksum is wrong")
-        yield place, *(whole_number(record, key, place) for key in RESULT)
+        part, weight, count = (whole_number(record, key, place) for key in RESULT)
+        yield place, part, weight, count
 
 
 def whole_number(record: Mapping[str, Any], key: str, place: str) -> int:
