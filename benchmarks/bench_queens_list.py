@@ -7,7 +7,7 @@ from samples import queens_counts
 
 import lowbit
 from lowbit.ladder.queens import bitmasks
-from lowbit.leetcode import solveNQueens
+from lowbit.leetcode import solveNQueens, totalNQueens
 
 KNOWN = queens_counts()
 
@@ -62,7 +62,7 @@ def bench_distinct(n: int) -> Contest:
     )
 
 
-@question("leetcode.solveNQueens({n})", n=[8])
+@question("leetcode.solveNQueens({n})", n=(8, 10))
 def bench_leetcode(n: int) -> Contest:
     """As lists of text."""
 
@@ -76,3 +76,15 @@ def bench_leetcode(n: int) -> Contest:
         )
 
     return Contest(KNOWN[n], {"lowbit": boards, "ladder: bitmasks": by_hand})
+
+
+@question("leetcode.totalNQueens({n})", n=(8, 12))
+def bench_leetcode_count(n: int) -> Contest:
+    """How many they are."""
+
+    def count() -> int:
+        return totalNQueens(n)
+
+    return Contest(
+        KNOWN[n], {"lowbit": count, "ladder: bitmasks": lambda: bitmasks.count(n)}
+    )

@@ -95,7 +95,7 @@ def bench_generate_stars(n: int) -> Contest:
     return Contest(make(), {"lowbit": make} | (in_pure(make) if n == 9 else {}))
 
 
-@question("read_regions({n} rows of text)", n=(8,))
+@question("read_regions({n} rows of text)", n=(5, 8, 11))
 def bench_read(n: int) -> Contest:
     """A board out of text."""
     board = lowbit.generate_regions(n, seed=1)

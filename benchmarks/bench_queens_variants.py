@@ -68,7 +68,7 @@ def bench_sizes(n: int, piece: str) -> Contest:
     return Contest(sizes(), {"lowbit": sizes} | (in_pure(sizes) if n == 6 else {}))
 
 
-@question("trace_queens({n})", n=(8,))
+@question("trace_queens({n})", n=(8, 12))
 def bench_trace(n: int) -> Contest:
     """The search, step by step."""
     return Contest(
@@ -86,7 +86,7 @@ def bench_draw(boards: int) -> Contest:
     )
 
 
-@question("count_queens_share({n}, ...) twice, merge_queens", n=(14,))
+@question("count_queens_share({n}, ...) twice, merge_queens", n=(11, 14))
 def bench_share(n: int) -> Contest:
     """A count in two parts that share nothing but their files."""
 

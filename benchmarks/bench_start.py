@@ -36,7 +36,10 @@ def python(*arguments: str, **variables: str) -> Work:
 
     def work() -> int:
         done = subprocess.run(
-            [sys.executable, *arguments], env=environment, check=False
+            [sys.executable, *arguments],
+            env=environment,
+            check=False,
+            stdout=subprocess.DEVNULL,
         )
         return done.returncode
 
@@ -95,6 +98,34 @@ def bench_solve(size: int) -> Contest:
     if size < 1000:
         who["pure kernel"] = python(*words, "1", LOWBIT_KERNEL="pure")
     return Contest(0, who)
+
+
+@question(
+    "lowbit sudoku {command}, a file of {size}",
+    timer=of_children,
+    rounds=5,
+    command=("check", "count", "show", "convert"),
+    size=(60, 2000),
+)
+def bench_sudoku(command: str, size: int) -> Contest:
+    """The other commands about Sudoku; those that can write to a file do."""
+    words = ["-m", "lowbit", "sudoku", command, generated(size)]
+    if command == "convert":
+        words += ["--to", "json"]
+    if command in ("count", "convert"):
+        words += ["--out", str(folder() / command)]
+    return Contest(0, {"lowbit": python(*words)})
+
+
+@question(
+    "lowbit {command}",
+    timer=of_children,
+    rounds=5,
+    command=("info", "ladder queens 6", "ladder queens 8"),
+)
+def bench_others(command: str) -> Contest:
+    """What is no solver."""
+    return Contest(0, {"lowbit": python("-m", "lowbit", *command.split())})
 
 
 @question("lowbit queens {n}", timer=of_children, rounds=10, n=(8, 14))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Sudokus one by one: a call for each."""
 
+from importlib import import_module
 from itertools import islice
 from typing import Any
 
@@ -144,3 +145,32 @@ def bench_leetcode(function: str) -> Contest:
         return len(boards)
 
     return Contest(len(boards), {"lowbit": work})
+
+
+@question(
+    "Sudoku({width}, {height}).{method} of py-sudoku",
+    width=(2, 3),
+    height=(2, 3),
+    method=("solve", "has_multiple_solutions", "difficulty"),
+)
+def bench_py_sudoku(width: int, height: int, method: str) -> Contest:
+    """The class of another package, beside that package."""
+    size = width * height
+    shifts = [row % height * width + row // height for row in range(size)]
+    board = [
+        [(shift + column) % size + 1 for column in range(size)] for shift in shifts
+    ]
+    board = [[cell if cell % 3 else 0 for cell in row] for row in board]
+
+    def ask(module: str) -> object:
+        puzzle = import_module(module).Sudoku(width, height, board=board, seed=1)
+        if method == "solve":
+            return puzzle.solve().validate()
+        if method == "difficulty":
+            return puzzle.difficulty(0.3).size
+        return puzzle.has_multiple_solutions()
+
+    who: Contestants = {"lowbit": lambda: ask("lowbit.compat.py_sudoku")}
+    who |= in_pure(who["lowbit"])
+    who |= peers.installed("sudoku", "py-sudoku", lambda: ask("sudoku"))
+    return Contest(ask("lowbit.compat.py_sudoku"), who)

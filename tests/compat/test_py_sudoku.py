@@ -4,15 +4,17 @@
 import contextlib
 import io
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from lowbit import NoSolutionError, PuzzleError, check_sudoku
+from lowbit import NoSolutionError, PuzzleError, check_sudoku, count_sudoku
 from lowbit.compat import py_sudoku
 from lowbit.compat.py_sudoku import Sudoku, UnsolvableSudoku
+from lowbit.sudoku.box import SIZES, Box, boxes_of
 
 PUZZLE = [
     [0, 0, 7, 0, 4, 0, 0, 0, 0],
@@ -36,6 +38,13 @@ EASY = [
     [0, 0, 0, 4, 1, 9, 0, 0, 5],
     [0, 0, 0, 0, 8, 0, "x", 7, 9],
 ]
+#: All shapes up to 10x10, and the most square ones of the others.
+BOXES = [
+    box
+    for size in SIZES
+    for box in boxes_of(size)
+    if size <= 10 or 0 <= box.columns - box.rows < 3
+]
 CLASHING = [*PUZZLE[:8], [8, 6, 0, 0, 7, 6, 0, 0, 5]]
 
 
@@ -44,6 +53,13 @@ def output(act: Callable[[], None]) -> str:
     with contextlib.redirect_stdout(io.StringIO()) as text:
         act()
     return "\n".join(line.rstrip() for line in text.getvalue().strip().splitlines())
+
+
+def filled(width: int, height: int) -> list[list[int]]:
+    """A full board of boxes with so many columns and rows."""
+    size = width * height
+    shifts = [row % height * width + row // height for row in range(size)]
+    return [[(shift + column) % size + 1 for column in range(size)] for shift in shifts]
 
 
 def script(module: ModuleType) -> list[Any]:
@@ -64,6 +80,22 @@ def script(module: ModuleType) -> list[Any]:
     for row, column in ((0, 2), (0, 8), (1, 2), (1, 8)):
         two[row][column] = None
     seen.append(sudoku(3, board=two).solve().validate())
+    for width, height in ((2, 2), (3, 2), (2, 3), (4, 2), (2, 4), (5, 2)):
+        board = filled(width, height)
+        seen.append(sudoku(width, height, board=board).validate())
+        blanked = [[0, *row[1:]] for row in board]
+        clashing = [[board[0][1], *board[0][1:]], *board[1:]]
+        for cells in (board, blanked, clashing):
+            puzzle = sudoku(width, height, board=cells)
+            seen += [output(puzzle.show), output(puzzle.show_full)]
+            solution = puzzle.solve()
+            seen += [solution.board, str(solution.get_difficulty())]
+            seen.append(puzzle.has_multiple_solutions())
+        seen.append(output(sudoku(width, height, board=blanked).solve().show))
+        made = sudoku(width, height, board=blanked).difficulty(0.05)
+        seen += [sum(row.count(None) for row in made.board), made.get_difficulty()]
+        drawn = sudoku(width, height, seed=8)
+        seen += [drawn.solve().validate(), drawn.solve().board == drawn.solve().board]
     for width, height in ((2, 3), (3, 2), (4, 4), (5, 3), (2, None)):
         puzzle = sudoku(width, height, seed=100)
         seen += [puzzle.board, puzzle.size, puzzle.width, puzzle.height]
@@ -145,10 +177,13 @@ def test_show_tells_of_several_solutions() -> None:
 
 def test_seeds() -> None:
     for seed in (1, 100):
-        one, two = Sudoku(3, seed=seed), Sudoku(3, seed=seed)
-        assert one.board == two.board
-        assert one.solve().board == two.solve().board
-        assert one.difficulty(0.6).board == two.difficulty(0.6).board
+        for height in (2, 3):
+            one, two = (Sudoku(3, height, seed=seed) for _ in range(2))
+            assert one.board == two.board
+            assert one.solve().board == two.solve().board
+            assert one.difficulty(0.6).board == two.difficulty(0.6).board
+    solutions = [Sudoku(4, seed=seed).solve().board[0] for seed in range(9)]
+    assert len(set(map(tuple, solutions))) == 9
     puzzles = [Sudoku(3).board for _ in range(5)]
     assert any(puzzle != puzzles[0] for puzzle in puzzles)
 
@@ -162,14 +197,7 @@ def test_generated_puzzles_are_labelled() -> None:
     assert output(hard.show).startswith("Puzzle has multiple solutions")
     assert sum(row.count(None) for row in hard.board) == int(0.95 * 81)
     assert Sudoku(3, seed=5).solve().validate()
-    drawn = Sudoku(3, seed=7)
-    solved = drawn.solve().board
-    assert all(
-        a in (None, b)
-        for x, y in zip(drawn.board, solved, strict=True)
-        for a, b in zip(x, y, strict=True)
-    )
-    assert "Difficulty: None" in str(drawn)
+    assert "Difficulty: None" in str(Sudoku(3, seed=7))
 
 
 def test_boards_of_numpy_and_floats() -> None:
@@ -181,16 +209,68 @@ def test_boards_of_numpy_and_floats() -> None:
     assert (array == PUZZLE).all()
 
 
-def test_other_sizes_are_not_solved_yet() -> None:
-    puzzle = Sudoku(2, 3)
-    for ask in (
-        puzzle.solve,
-        puzzle.has_multiple_solutions,
-        lambda: puzzle.difficulty(0.5),
-    ):
-        with pytest.raises(PuzzleError, match=r"only 9x9 .* not 6x6 with boxes of 3x2"):
-            ask()
-    assert output(puzzle.show).startswith("+-----+-----+-----+")
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_every_size_that_the_solver_knows(box: Box) -> None:
+    drawn = Sudoku(box.columns, box.rows, seed=5)
+    solution = drawn.solve()
+    board = [[cell or 0 for cell in row] for row in solution.board]
+    assert check_sudoku(board, box=box).is_unique
+    assert fits(drawn.board, solution.board)
+    assert drawn.solve().board == solution.board
+    easy = solution.difficulty(0.05)
+    assert fits(easy.board, solution.board)
+    assert sum(row.count(None) for row in easy.board) == int(0.05 * box.cells)
+    cells = [cell or 0 for row in easy.board for cell in row]
+    assert easy.has_multiple_solutions() == (count_sudoku(cells, 2, box=box) == 2)
+    assert output(solution.show).startswith("Puzzle has exactly one solution\n+--")
+    hard = solution.difficulty(0.9)
+    assert hard.has_multiple_solutions()
+    assert hard.get_difficulty() == -3
+    assert output(hard.show).startswith("Puzzle has multiple solutions\n+--")
+
+
+def fits(board: list[list[int | None]], solution: list[list[int | None]]) -> bool:
+    """Whether the solution has all that the board has."""
+    return all(
+        clue in (None, digit)
+        for clues, digits in zip(board, solution, strict=True)
+        for clue, digit in zip(clues, digits, strict=True)
+    )
+
+
+def test_other_sizes_without_a_solution() -> None:
+    stuck = [[1, 2, 3, 0, 0, 0], [0, 0, 0, 4, 5, 0], *[[0] * 6] * 3, [0, 0, 0, 0, 0, 6]]
+    clashing = [[6, 0, 0, 0, 0, 6], *[[0] * 6] * 5]
+    for board in (stuck, clashing):
+        puzzle = Sudoku(3, 2, board=board)
+        assert output(puzzle.show).startswith("Puzzle has no solution\n")
+        assert not puzzle.has_multiple_solutions()
+        assert puzzle.solve().board == [[None] * 6] * 6
+        assert puzzle.solve().get_difficulty() == -2
+        with pytest.raises(UnsolvableSudoku):
+            puzzle.solve(raising=True)
+    # In boxes the other way up the first one has solutions.
+    assert Sudoku(2, 3, board=stuck).has_multiple_solutions()
+
+
+def test_sizes_that_the_solver_does_not_know() -> None:
+    for width, height, name in ((5, 1, "1x5"), (1, 2, "2x1"), (7, 2, "2x7")):
+        puzzle = Sudoku(width, height)
+        for ask in (
+            puzzle.solve,
+            puzzle.has_multiple_solutions,
+            partial(puzzle.difficulty, 0.5),
+        ):
+            with pytest.raises(PuzzleError, match=f"boxes of {name} cannot be solved"):
+                ask()
+        assert puzzle.validate()
+        assert output(puzzle.show).startswith("+--")
+
+
+def test_digits_that_are_no_bytes() -> None:
+    puzzle = Sudoku(16, 17)
+    assert puzzle.validate()
+    assert output(puzzle.show).count("272") == 1
 
 
 def test_boards_of_another_shape() -> None:

@@ -6,21 +6,30 @@ else is a fault, and so is a change of the input. `explore.py` thinks of bytes, 
 `test_seeds.py` runs those that are kept.
 """
 
+import bz2
+import gzip
 import io
+import json
+import lzma
 import os
 import re
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from copy import copy
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import numpy as np
 
 import lowbit
+from lowbit import leetcode
 from lowbit.cli import main
+from lowbit.compat.py_sudoku import Sudoku
 from lowbit.errors import InputError, ParseError
 from lowbit.queens.regions import read_regions
+from lowbit.runner.checkpoint import header_of, line_of
 from lowbit.sudoku.formats import FORMATS
 
 T = TypeVar("T")
@@ -60,11 +69,14 @@ class Bytes:
         return max(len(self.data) - self.next, 0)
 
 
-def attempt(act: Callable[[], T]) -> T | Exception:
-    """What comes of a call, or the error of the package that it ends with."""
+def attempt(act: Callable[[], T], *others: type[Exception]) -> T | Exception:
+    """What comes of a call, or the error of the package that it ends with.
+
+    That is an InputError, or one of the others where they are given.
+    """
     try:
         return act()
-    except InputError as error:
+    except (InputError, *others) as error:
         str(error).encode("utf-8", "surrogatepass")
         return error
 
@@ -223,7 +235,7 @@ def lists(data: bytes) -> None:
         if isinstance(puzzle[row], list) and column < len(puzzle[row]):
             puzzle[row][column] = leaf
         else:
-            puzzle[row] = leaf
+            puzzle[row] = copy(leaf)
     before = repr(puzzle)
     with unmeant_types():
         attempt(lambda: call(puzzle))
@@ -277,31 +289,233 @@ def boards(data: bytes) -> None:
             assert lowbit.count_queens(regions.n, regions=regions) >= 0
 
 
+def exercise(source: Bytes) -> None:
+    """LeetCode's functions: Sudoku in place, or as it was; queens as boards."""
+    board: list[Any] = [list(LINE[i : i + 9]) for i in range(0, 81, 9)]
+    n = source.one_of([0, 1, 4, 6, -1, 65, None, 2.0, "4", True])
+    act = source.number(3)
+    while source.left:
+        row, column = source.number(9), source.number(12)
+        leaf = source.one_of([*"123456789.", *LEAVES])
+        if isinstance(board[row], list) and column < len(board[row]):
+            board[row][column] = leaf
+        elif column == 10:
+            board[row] = board[source.number(9)]
+        else:
+            board[row] = copy(leaf)
+    before = repr(board)
+    try:
+        if act == 0:
+            boards = attempt(lambda: leetcode.solveNQueens(n))
+            if not isinstance(boards, Exception):
+                assert len(boards) == leetcode.totalNQueens(n)
+        elif act == 1:
+            done = attempt(lambda: leetcode.solveSudoku(board), lowbit.NoSolutionError)
+            if done is None:
+                assert leetcode.isValidSudoku(board)
+                assert lowbit.count_sudoku(board) == 1
+                return
+        else:
+            attempt(lambda: leetcode.isValidSudoku(board))
+    except TypeError as error:
+        said = str(error)
+        if not re.search("must be a (list|str)|must be (an )?int|integer", said):
+            raise
+    assert repr(board) == before
+
+
+def puzzle_object(source: Bytes) -> None:
+    """The class of py-sudoku says what the package says of the same cells."""
+    width, height = source.one_of([(3, 3), (2, 2), (3, 2), (2, 4), (1, 2), (0, 3)])
+    size = width * height
+    share, seed = source.one_of([0.3, 0.9, 0, 1, -1, 0.01]), source.number(256)
+    board: list[Any] | None = [[0] * size for _ in range(size)]
+    if source.number(8) == 0:
+        board = None
+    while source.left:
+        row, column, leaf = source.number(9), source.number(9), source.one_of(LEAVES)
+        leaf = source.number(11) if leaf == " " else leaf
+        if not board:
+            break
+        if row >= size or (leaf == "x" and column > 6):
+            board[row % size] = copy(leaf)
+        elif isinstance(board[row], list) and column < len(board[row]):
+            board[row][column] = leaf
+    before = repr(board)
+    try:
+        puzzle = attempt(lambda: Sudoku(width, height, board, seed=seed))
+    except AssertionError:
+        assert not width
+        return
+    except TypeError:
+        assert not all(
+            isinstance(row, (list, str, tuple, bytes)) for row in board or ()
+        )
+        return
+    if isinstance(puzzle, Exception):
+        return
+    with redirect_stdout(io.StringIO()):
+        puzzle.show()
+    assert f"{size}x{size} ({width}x{height})" in str(puzzle)
+    solution = attempt(puzzle.solve)
+    if isinstance(solution, Exception):
+        assert width == 1
+        return
+    cells = [cell or 0 for row in puzzle.board for cell in row]
+    number = 0
+    if puzzle.validate():
+        number = lowbit.count_sudoku(cells, 2, box=(height, width))
+    assert puzzle.has_multiple_solutions() == (number == 2)
+    found = [cell for row in solution.board for cell in row]
+    assert (None in found) == (number == 0)
+    if number:
+        assert solution.validate()
+        assert all(clue in (0, digit) for clue, digit in zip(cells, found, strict=True))
+        if 0 < share < 1:
+            blanked = puzzle.difficulty(share).board
+            assert sum(row.count(None) for row in blanked) == int(share * size * size)
+    assert repr(board) == before
+
+
+def drop_ins(data: bytes) -> None:
+    """What stands in for other packages and exercises."""
+    source = Bytes(data)
+    (exercise if source.number(2) else puzzle_object)(source)
+
+
+@cache
+def counted(share: tuple[int, int]) -> bytes:
+    """A checkpoint with a share of the count of five queens, of which there are ten."""
+    with tempfile.TemporaryDirectory() as scratch:
+        path = os.path.join(scratch, "share")
+        lowbit.count_queens_share(5, share, path, threads=1)
+        with open(path, "rb") as file:
+            return file.read()
+
+
+SHARES = [(1, 1), (1, 2), (2, 2), (2, 3)]
+VALUES = [None, -1, 0, 1, 2, 5, 6, 10**30, 1.0, 0.5, float("nan"), "", "1", "x", True]
+VALUES += [[], {}, [[]], "9" * 5000, "\ud800", {"parts": 6}]
+
+
+def damaged(content: bytes, source: Bytes) -> bytes:
+    """The content with bytes changed, added, left out and moved."""
+    raw = bytearray(content)
+    while source.left:
+        act, place = source.number(5), source.number(256) << 8 | source.number(256)
+        place %= len(raw) + 1
+        length = source.number(80)
+        if act == 0:
+            raw[place : place + 1] = bytes([source.number(256)])
+        elif act == 1:
+            raw[place:place] = bytes([source.number(256)]) * length
+        elif act == 2:
+            del raw[place : place + length]
+        elif act == 3:
+            raw += raw[place : place + 2 * length]
+        else:
+            del raw[place:]
+    return bytes(raw)
+
+
+def signed(content: bytes, source: Bytes) -> bytes:
+    """The content with other values, under the checksums that belong to them."""
+    header, *records = map(json.loads, content.splitlines())
+    while source.left:
+        row, value = source.number(len(records) + 2), source.one_of(VALUES)
+        if row >= len(records):
+            where = header if row > len(records) else header["split"]
+            name = source.one_of(["parts", "weight", "cuts", "problem", "split"])
+            if isinstance(where, dict):
+                where[name] = value
+        else:
+            records[row][source.one_of(["part", "weight", "count"])] = value
+    lines = [header_of({key: header[key] for key in ("problem", "split")})]
+    digest = json.loads(lines[0])["digest"]
+    for record in records:
+        del record["check"]
+        lines.append(line_of(digest, record))
+    return b"".join(lines)
+
+
+def checkpoints(data: bytes) -> None:
+    """A checkpoint that is damaged is refused as it is; else it leads to the right number."""
+    source = Bytes(data)
+    kind, content = source.number(3), counted(source.one_of(SHARES))
+    if kind == 1:
+        content = damaged(content, source)
+    elif kind == 2:
+        content = signed(content, source)
+    else:
+        content = source.rest()
+    family = lowbit.errors.ResultError, lowbit.errors.IncompleteError
+    with tempfile.TemporaryDirectory() as scratch:
+        paths = [os.path.join(scratch, name) for name in ("one", "two")]
+        for path, written in zip(paths, (content, counted((1, 1))), strict=True):
+            with open(path, "wb") as file:
+                file.write(written)
+        for order in (paths[:1], paths, paths[::-1]):
+            total = attempt(lambda order=order: lowbit.merge_queens(order), *family)
+            if kind < 2 or order != paths[:1]:
+                assert isinstance(total, Exception) or total == 10
+        for path, written in zip(paths, (content, counted((1, 1))), strict=True):
+            with open(path, "rb") as file:
+                assert file.read() == written
+        total = attempt(
+            lambda: lowbit.count_queens(5, checkpoint=paths[0], threads=1), *family
+        )
+        with open(paths[0], "rb") as file:
+            after = file.read()
+        if isinstance(total, lowbit.CheckpointError) or (
+            isinstance(total, Exception) and kind < 2
+        ):
+            assert after == content
+        elif kind < 2:
+            assert total == 10
+            assert lowbit.merge_queens(paths[:1]) == 10
+
+
 VOCABULARY = """queens sudoku ladder info solve check count show convert 0 1 4 6 -1 x 8:0 0:1,1:3
 --first --all --random --part 1/2 2/1 --merge --format text json csv npy line --seed --svg
 out.svg --fixed --blocked board.txt --regions regions.txt --stars 2 --distinct --toroidal
 --checkpoint count.json --progress --threads --max-memory 1MB 2GB --from sdm block hodoku
 --out out.txt --count --verify --quiet --limit --candidates --solve --ascii --html out.html
---to --box 2x2 2x3 0x3 puzzles.txt - none.txt . --help --version -h --"""
+--to --box 2x2 2x3 0x3 puzzles.txt - none.txt . --help --version -h -- any puzzles.txt.gz"""
 WORDS = VOCABULARY.split()
 FILES = {
-    "board.txt": "Q...\n....\n..x.\n....\n",
-    "regions.txt": "ABCC\nABBC\nAAAC\nAADD\n",
-    "puzzles.txt": f"{LINE}\n{LINE[:-1]}\n{'1' * 81}\n",
+    "board.txt": b"Q...\n....\n..x.\n....\n",
+    "regions.txt": b"ABCC\nABBC\nAAAC\nAADD\n",
+    "puzzles.txt": f"{LINE}\n{LINE[:-1]}\n{'1' * 81}\n".encode(),
 }
+
+
+COMPRESS: list[Callable[[bytes], bytes]] = [
+    bytes,
+    partial(gzip.compress, mtime=0),
+    bz2.compress,
+    lzma.compress,
+]
 
 
 def command_line(data: bytes) -> None:
     """Any words end with one of the exit codes, and with one line if they are wrong."""
     source = Bytes(data)
-    words = [source.one_of(WORDS) for _ in range(min(source.left, 12))]
+    words = [source.one_of(WORDS) for _ in range(source.number(13))]
+    compress = source.one_of(COMPRESS)
+    cut = source.number(256)
+    content = source.rest()
+    if "count" in words:
+        content = content[:30]  # no grid of which there are more than some hundred
+    content = compress(content)[: None if cut > 99 else cut]
+    files = {**FILES, "any": content}
+    files["puzzles.txt.gz"] = gzip.compress(FILES["puzzles.txt"], mtime=0)
     output, errors = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
     folder = os.getcwd()
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(scratch)
         try:
-            for name, content in FILES.items():
-                with open(name, "w", encoding="utf-8") as file:
+            for name, content in files.items():
+                with open(name, "wb") as file:
                     file.write(content)
             with redirect_stdout(output), redirect_stderr(errors):
                 try:
@@ -320,5 +534,14 @@ def command_line(data: bytes) -> None:
 
 TARGETS = {
     target.__name__: target
-    for target in (text, arrays, lists, frames, boards, command_line)
+    for target in (
+        text,
+        arrays,
+        lists,
+        frames,
+        boards,
+        drop_ins,
+        checkpoints,
+        command_line,
+    )
 }

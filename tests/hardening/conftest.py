@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests here share: the calls in calls.py."""
+"""What the tests here share: the calls in calls.py and public.py."""
 
 import runpy
 from collections.abc import Callable
@@ -31,3 +31,12 @@ def calls(calls_file: Path) -> dict[str, Callable[[], Any]]:
     module = runpy.run_path(str(calls_file))
     made: dict[str, Callable[[], Any]] = module["calls_of"](NATIVE[0])
     return {name: partial(module["outcome"], call) for name, call in made.items()}
+
+
+@pytest.fixture(scope="session")
+def public_calls(calls_file: Path) -> dict[str, Callable[[], Any]]:
+    """Small calls of public functions, by name; errors are answers."""
+    outcome = runpy.run_path(str(calls_file))["outcome"]
+    module = runpy.run_path(str(calls_file.with_name("public.py")))
+    made: dict[str, Callable[[], Any]] = module["public_calls"]()
+    return {name: partial(outcome, call) for name, call in made.items()}

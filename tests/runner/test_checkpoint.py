@@ -2,6 +2,7 @@
 """Checkpoints: what is in one is never lost, never counted twice, never believed blindly."""
 
 import errno
+import inspect
 import json
 import os
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lowbit.errors import CheckpointError, IncompleteError
-from lowbit.runner.checkpoint import Checkpoint, merge
+from lowbit.runner.checkpoint import Checkpoint, header_of, line_of, merge
 from lowbit.runner.ledger import Ledger
 
 ABOUT = {
@@ -100,6 +101,7 @@ def test_every_changed_byte_is_found(path: Path) -> None:
         (b'{"part": 0}\n', 3),
         (b"\xff\n", 3),
         (b"nonsense\n", 3),
+        (b"[" * 100_000 + b"\n", 3),
     ],
 )
 def test_a_damaged_line_is_named(path: Path, line: bytes, place: int) -> None:
@@ -107,6 +109,50 @@ def test_a_damaged_line_is_named(path: Path, line: bytes, place: int) -> None:
     path.write_bytes(b"".join([*lines[:2], line, *lines[3:]]))
     with pytest.raises(CheckpointError, match=f"line {place}: damaged"):
         opened(path)
+
+
+@pytest.mark.parametrize("deep", range(-40, 10))
+def test_a_line_nested_as_deeply_as_can_be_read(path: Path, deep: int) -> None:
+    lines = written(path)
+    number = sys.getrecursionlimit() - len(inspect.stack()) + deep
+    nested = b'{"part":' + b"[" * number + b"]" * number + b"}\n"
+    for content in ([lines[0], nested], [nested]):
+        path.write_bytes(b"".join(content))
+        with pytest.raises(CheckpointError, match=r"line \d: (damaged|not a checkp)"):
+            opened(path)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("part", None), ("weight", 1.0), ("count", "ten"), ("count", True), ("part", [])],
+)
+def test_a_line_with_a_right_checksum_that_makes_no_sense(
+    path: Path, key: str, value: object
+) -> None:
+    lines = written(path)
+    record = {"part": 1, "weight": 2, "count": "20", key: value}
+    stray = line_of(json.loads(lines[0])["digest"], record)
+    path.write_bytes(b"".join([*lines, stray]))
+    for read in (opened, lambda path: merge([path])):
+        with pytest.raises(CheckpointError, match=f"line 5: {key} is no number"):
+            read(path)
+    assert path.read_bytes() == b"".join([*lines, stray])
+
+
+@pytest.mark.parametrize("split", [None, [4, 10], {"parts": 4}, {"weight": 10}])
+def test_a_header_with_a_right_checksum_that_makes_no_sense(
+    path: Path, split: object
+) -> None:
+    path.write_bytes(header_of({"problem": {"queens": 9}, "split": split}))
+    with pytest.raises(CheckpointError, match=r"line 1: (split|parts|weight) is no"):
+        merge([path])
+
+
+def test_a_header_of_parts_that_nobody_can_list(path: Path) -> None:
+    split = {"parts": 10**30, "weight": 10}
+    path.write_bytes(header_of({"problem": {"queens": 9}, "split": split}))
+    with pytest.raises(IncompleteError, match=r"parts are missing.* number 0"):
+        merge([path]).total()
 
 
 def test_a_line_of_another_file_is_damage(path: Path, tmp_path: Path) -> None:

@@ -9,10 +9,18 @@ program changes one line:
 >>> puzzle.solve().board[0]
 [1, 2, 7, 3, 4, 5, 6, 8, 9]
 
+Boxes are given as columns and rows, and may have any shape that `lowbit.solve_sudoku`
+knows, from 2x2 to 5x5:
+
+>>> Sudoku(3, 2, board=[[1, 0, 0, 6, 0, 0], *[[0] * 6] * 5]).solve().board[:2]
+[[1, 2, 3, 6, 4, 5], [4, 5, 6, 1, 2, 3]]
+
 What differs, on purpose: `has_multiple_solutions` counts (the original compares two
 searches), `show` says that there is one solution only where there is, no call touches the
 global random generator, and a puzzle made without a `seed` is another one each time. Of
-several solutions it is the smallest that is found. Only 9x9 is solved so far.
+several solutions it is the smallest that is found, or that of the seed where there was no
+board. A puzzle without a solution leads to a blank one of its own size. Sizes that the
+solver does not know (such as boxes of one row) are drawn and printed, but not solved.
 """
 
 import sys
@@ -21,13 +29,15 @@ from random import Random, randrange
 from typing import Any, Final
 
 from lowbit.errors import NoSolutionError, PuzzleError
-from lowbit.sudoku import count_sudoku, solve_sudoku
-from lowbit.sudoku.box import Box
+from lowbit.sudoku.box import Box, boxes_of
 from lowbit.sudoku.clashes import find_clashes
+from lowbit.sudoku.sized import kernel_of
 
 #: What a difficulty below 0 means.
-SEVERAL: Final = -3.0
-NO_SOLUTION: Final = -2.0
+SEVERAL: Final = -3
+NO_SOLUTION: Final = -2
+#: What is said of a puzzle with 0, 1 or more solutions.
+VERDICTS: Final = ("no solution", "exactly one solution", "multiple solutions")
 
 
 class UnsolvableSudoku(NoSolutionError):  # noqa: N818
@@ -88,6 +98,7 @@ class Sudoku:
         self._random = Random(randrange(sys.maxsize) if seed is None else seed)
         rows = [] if board is None else [list(row) for row in board]
         self._is_drawn = not rows
+        self._choice = 0
         self.board: list[list[int | None]]
         if rows:
             digits = range(1, self.size + 1)
@@ -105,6 +116,7 @@ class Sudoku:
                 [i + 1 if i == column else None for i in range(self.size)]
                 for column in columns
             ]
+            self._choice = self._random.getrandbits(63)
 
     @staticmethod
     def empty(width: int, height: int) -> "Sudoku":
@@ -129,7 +141,7 @@ class Sudoku:
         UnsolvableSudoku
             If there is no solution.
         PuzzleError
-            If the board is not 9x9.
+            If grids of these boxes are not solved, or the board has another shape.
 
         Examples
         --------
@@ -145,20 +157,18 @@ class Sudoku:
         return Sudoku(self.width, self.height, blank, NO_SOLUTION)
 
     def _solution(self) -> list[list[int | None]] | None:
-        cells = self._cells()
-        if find_clashes(cells):
+        cells, box = self._flat(), self._solvable_box()
+        if find_clashes(cells, box):
             return None
-        # A puzzle that was drawn has thousands of solutions: relabelled, the smallest
-        # one is any of them.
-        labels = list(range(1, 10))
+        kernel = kernel_of(box)
         if self._is_drawn:
-            self._random.shuffle(labels)
-        forth = bytes([0, *labels])
-        solution = solve_sudoku(bytes(forth[cell] for cell in cells))
+            # It has more solutions than anybody can count: any of them will do.
+            solution = kernel.solve_randomly(bytes(cells), self._choice)
+        else:
+            solution = kernel.solve(bytes(cells))
         if solution is None:
             return None
-        digits = [labels.index(digit) + 1 for digit in solution]
-        return [list(digits[i : i + 9]) for i in range(0, 81, 9)]
+        return [list(solution[i : i + box.size]) for i in range(0, box.cells, box.size)]
 
     def has_multiple_solutions(self) -> bool:
         """Tell whether there is more than one solution.
@@ -166,8 +176,13 @@ class Sudoku:
         >>> Sudoku.empty(3, 3).has_multiple_solutions()
         True
         """
-        cells = self._cells()
-        return not find_clashes(cells) and count_sudoku(cells, limit=2) == 2
+        return self._count_to_two() == 2
+
+    def _count_to_two(self) -> int:
+        cells, box = self._flat(), self._solvable_box()
+        if find_clashes(cells, box):
+            return 0
+        return int(kernel_of(box).count(bytes(cells), 2)[0])
 
     def validate(self) -> bool:
         """Tell whether no digit stands twice in a row, column or box.
@@ -175,21 +190,27 @@ class Sudoku:
         >>> Sudoku(2, board=[[1, 1, 0, 0], *[[0] * 4] * 3]).validate()
         False
         """
-        box = Box(self.height, self.width)
-        return not find_clashes(self._flat(), box)
+        return not find_clashes(self._flat(), self._box)
 
-    def _flat(self) -> bytes:
+    def _flat(self) -> list[int]:
         if [len(row) for row in self.board] != [self.size] * self.size:
             raise PuzzleError(
                 f"the board has not {self.size} rows of {self.size} cells"
             )
-        return bytes(cell or 0 for row in self.board for cell in row)
+        return [cell or 0 for row in self.board for cell in row]
 
-    def _cells(self) -> bytes:
-        if (self.width, self.height) != (3, 3):
-            boxes = f"{self.size}x{self.size} with boxes of {self.height}x{self.width}"
-            raise PuzzleError(f"only 9x9 is solved so far, not {boxes}")
-        return self._flat()
+    @property
+    def _box(self) -> Box:
+        return Box(self.height, self.width)
+
+    @property
+    def _is_solvable(self) -> bool:
+        return self._box in boxes_of(self.size)
+
+    def _solvable_box(self) -> Box:
+        if not self._is_solvable:
+            raise PuzzleError(f"grids with boxes of {self._box} cannot be solved")
+        return self._box
 
     def difficulty(self, difficulty: float) -> "Sudoku":
         """Return the solution with a share of its cells made blanks, drawn at random.
@@ -230,9 +251,10 @@ class Sudoku:
         return self._difficulty
 
     def show(self) -> None:
-        """Print how many solutions there are (of 9x9), and the board.
+        """Print how many solutions there are, if it can be solved, and the board.
 
         >>> Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], *[[0] * 4] * 2]).show()
+        Puzzle has multiple solutions
         +-----+-----+
         | 1 2 |     |
         | 3 4 |     |
@@ -242,18 +264,15 @@ class Sudoku:
         +-----+-----+
         <BLANKLINE>
         """
-        if self.size == 9:
+        if self._is_solvable:
             print(self._verdict())
         print(self._table())
 
     def _verdict(self) -> str:
         if self._difficulty == NO_SOLUTION or not self.validate():
             return "Puzzle has no solution"
-        if self._difficulty == SEVERAL or self.has_multiple_solutions():
-            return "Puzzle has multiple solutions"
-        if self._solution() is None:
-            return "Puzzle has no solution"
-        return "Puzzle has exactly one solution"
+        solutions = 2 if self._difficulty == SEVERAL else self._count_to_two()
+        return f"Puzzle has {VERDICTS[solutions]}"
 
     def show_full(self) -> None:
         """Print size, difficulty and the board.

@@ -16,6 +16,7 @@ import sys
 import time
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, TypeAlias
 
@@ -25,6 +26,9 @@ from lowbit.runner.ledger import Ledger
 
 FORMAT = 1
 NAME = "lowbit checkpoint"
+
+#: What the result of a part consists of.
+RESULT = ("part", "weight", "count")
 
 #: Seconds between two moments when the file is forced to the disk.
 SYNC_PAUSE = 1.0
@@ -77,7 +81,8 @@ def parsed(line: bytes, place: str) -> dict[str, Any]:
     """Return the object on a line; raise unless it is one."""
     try:
         record = json.loads(line)
-    except ValueError:
+        canonical(record)  # which fails if it is nested too deeply for its checksum
+    except (ValueError, RecursionError):
         record = None
     if not isinstance(record, dict):
         raise CheckpointError(f"{place}: damaged, it is no JSON object")
@@ -111,7 +116,19 @@ def read_results(
         check = record.pop("check", None)
         if check != checksum(digest, record):
             raise CheckpointError(f"{place}: damaged, its checksum is wrong")
-        yield place, record["part"], record["weight"], int(record["count"])
+        part, weight, count = (whole_number(record, key, place) for key in RESULT)
+        yield place, part, weight, count
+
+
+def whole_number(record: Mapping[str, Any], key: str, place: str) -> int:
+    """Return what a record has under a key, a number or one in digits; else raise."""
+    value = record.get(key)
+    if isinstance(value, str):
+        with suppress(ValueError):
+            return int(value)
+    if type(value) is not int:
+        raise CheckpointError(f"{place}: {key} is no number: {value!r}")
+    return value
 
 
 def split_lines(content: bytes) -> tuple[list[bytes], int]:
@@ -289,8 +306,13 @@ def merge(paths: Iterable[AnyPath]) -> Ledger:
             raise CheckpointError(f"{os.fspath(path)}: not a checkpoint of lowbit")
         header = read_header(lines[0], f"{os.fspath(path)}: line 1")
         if first is None:
-            first = header
-            ledger = Ledger(header["split"]["parts"], header["split"]["weight"])
+            first, split, place = header, header["split"], f"{os.fspath(path)}: line 1"
+            if not isinstance(split, dict):
+                raise CheckpointError(f"{place}: split is no object: {split!r}")
+            ledger = Ledger(
+                whole_number(split, "parts", place),
+                whole_number(split, "weight", place),
+            )
         elif header["digest"] != first["digest"]:
             raise CheckpointError(f"{os.fspath(path)}: {difference(header, first)}")
         add_results(ledger, lines[1:], header["digest"], path)

@@ -74,11 +74,14 @@ class Ledger:
         ResultError
             If the weights do not add up to that of the whole.
         """
-        missing = self.missing
-        if missing:
+        missing = self.parts - len(self._results)
+        if missing > 0:
+            first = next(
+                part for part in range(self.parts) if part not in self._results
+            )
             raise IncompleteError(
-                f"{len(missing)} of {self.parts} parts are missing, the first is "
-                f"number {missing[0]}"
+                f"{missing} of {self.parts} parts are missing, the first is "
+                f"number {first}"
             )
         weight = sum(weight for weight, _ in self._results.values())
         if weight != self.weight:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Clues that cannot stand together: the same digit twice in a row, column or box."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -59,7 +60,7 @@ def house_name(house: int, size: int = 9) -> str:
     return f"{KINDS[house // size]} {house % size + 1}"
 
 
-def find_clashes(cells: bytes, box: Box = NINE) -> list[Clash]:
+def find_clashes(cells: Sequence[int], box: Box = NINE) -> list[Clash]:
     """Return the pairs of clues that clash, each once, rows before columns and boxes."""
     found: dict[tuple[int, int], Clash] = {}
     for number, house in enumerate(houses_of(box)):
