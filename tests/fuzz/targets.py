@@ -422,7 +422,7 @@ def signed(content: bytes, source: Bytes) -> bytes:
     """The content with other values, under the checksums that belong to them."""
     header, *records = map(json.loads, content.splitlines())
     while source.left:
-        row, value = source.number(len(records) + 2), source.one_of(VALUES)
+        row, value = source.number(len(records) + 2), copy(source.one_of(VALUES))
         if row >= len(records):
             where = header if row > len(records) else header["split"]
             name = source.one_of(["parts", "weight", "cuts", "problem", "split"])
