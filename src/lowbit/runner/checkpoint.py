@@ -10,6 +10,7 @@ of line. Such a line is taken away when the run goes on, and its part is done ag
 else that is wrong is refused, with the number of the line.
 """
 
+import errno
 import json
 import os
 import sys
@@ -263,10 +264,11 @@ if sys.platform == "win32":  # pragma: no cover
         os.lseek(descriptor, 1 << 40, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            raise CheckpointError(f"{os.fspath(path)}: in use by another run") from None
-        except OSError:
-            pass  # a file system without locks
+        except OSError as error:
+            if error.errno != errno.EINVAL:  # a file system without locks
+                raise CheckpointError(
+                    f"{os.fspath(path)}: in use by another run"
+                ) from None
         finally:
             os.lseek(descriptor, 0, os.SEEK_SET)
 
