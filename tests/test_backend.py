@@ -5,7 +5,6 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -402,7 +401,7 @@ def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
-    chosen = replace(_backend.PURE, name="native-b")
+    chosen = _backend.PURE._replace(name="native-b")
     monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
     monkeypatch.setattr(_backend, "KERNEL", chosen)
     monkeypatch.setattr(_backend, "COMPILER", "some compiler")

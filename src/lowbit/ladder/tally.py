@@ -1,10 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The work done by a search, in a unit that no clock disturbs."""
 
-from dataclasses import dataclass
 
-
-@dataclass
 class Tally:
     """Counts the nodes of a search tree: queens placed, digits tried, options chosen.
 
@@ -14,4 +11,5 @@ class Tally:
     (4, 152)
     """
 
-    nodes: int = 0
+    def __init__(self, nodes: int = 0) -> None:
+        self.nodes = nodes
