@@ -4,13 +4,15 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from lowbit._files import write_text
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.queens.problem import board_size
-from lowbit.render.animation import Frame, animated_html, animated_svg
+
+if TYPE_CHECKING:
+    from lowbit.render.animation import Frame
 
 Action: TypeAlias = Literal["place", "conflict", "undo", "solution"]
 
@@ -79,8 +81,10 @@ class Trace(tuple[Step, ...]):
     def __getnewargs__(self) -> tuple[int, tuple[Step, ...]]:
         return self.n, tuple(self)
 
-    def frames(self) -> list[Frame]:
+    def frames(self) -> "list[Frame]":
         """Return what a film of the search shows, a picture for each step."""
+        from lowbit.render.animation import Frame  # takes html and json along
+
         return [
             Frame(
                 queens=tuple(enumerate(step.queens)),
@@ -112,6 +116,8 @@ class Trace(tuple[Step, ...]):
         str
             An ``<svg>`` element that starts by itself and runs in a loop.
         """
+        from lowbit.render.animation import animated_svg
+
         return written(animated_svg(self.n, self.frames(), seconds), path)
 
     def to_html(
@@ -131,6 +137,8 @@ class Trace(tuple[Step, ...]):
         str
             An HTML document that needs no server and loads nothing.
         """
+        from lowbit.render.animation import animated_html
+
         return written(animated_html(self.n, self.frames(), seconds), path)
 
     def _repr_html_(self) -> str:

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from lowbit._files import AnyPath
 from lowbit.errors import CheckpointError, ResultError
 from lowbit.runner.ledger import Ledger
 
@@ -30,8 +31,6 @@ SYNC_PAUSE = 1.0
 
 #: What is counted and how it is cut, as JSON: {"problem": ..., "split": ...}.
 Description: TypeAlias = Mapping[str, Any]
-
-AnyPath: TypeAlias = str | os.PathLike[str]
 
 
 def canonical(value: object) -> str:

@@ -10,9 +10,7 @@ import numpy.typing as npt
 
 from lowbit._bits import iter_bits
 from lowbit.errors import PuzzleError
-from lowbit.render.html import grid_html
 from lowbit.render.picture import Picture
-from lowbit.render.svg import grid_svg
 from lowbit.render.text import Style, grid_line, grid_text
 from lowbit.sudoku.box import (
     NINE,
@@ -295,6 +293,8 @@ class Grid(Board):
             An ``<svg>`` element. Clues are dark and bold, digits filled in later are
             blue, and digits that clash are red.
         """
+        from lowbit.render.svg import grid_svg  # takes html along
+
         return grid_svg(self._picture(candidates), cell, title)
 
     def _picture(self, candidates: bool) -> Picture:
@@ -336,6 +336,8 @@ class Grid(Board):
         return self.to_svg(candidates=self.has_marks)
 
     def _repr_html_(self) -> str:
+        from lowbit.render.html import grid_html
+
         return grid_html(self._picture(self.has_marks))
 
 

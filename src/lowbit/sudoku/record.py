@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""SudokuRecord: a puzzle of a file, apart from the formats, which are imported when asked for."""
+
+from dataclasses import dataclass, field
+
+from lowbit.errors import ParseError
+from lowbit.sudoku.grid import Grid
+
+
+@dataclass(frozen=True)
+class SudokuRecord:
+    """A puzzle of a file: the grid, or what is wrong with it, and where it stands.
+
+    Attributes
+    ----------
+    grid : Grid or None
+        The puzzle; None if it is malformed.
+    line : int
+        Its first line, counted from 1.
+    comment : str
+        What the file says about it in words.
+    info : dict of str to str
+        What else the file says, by name: an author, a technique, columns of a table.
+    file : str or None
+        The file.
+    error : ParseError or None
+        Why it is malformed.
+    """
+
+    grid: Grid | None
+    line: int = 1
+    comment: str = ""
+    info: dict[str, str] = field(default_factory=dict)
+    file: str | None = None
+    error: ParseError | None = None
