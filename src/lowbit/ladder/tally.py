@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The work done by a search, in a unit that no clock disturbs."""
 
+from dataclasses import dataclass
 
+
+@dataclass
 class Tally:
     """Counts the nodes of a search tree: queens placed, digits tried, options chosen.
 
@@ -11,5 +14,4 @@ class Tally:
     (4, 152)
     """
 
-    def __init__(self, nodes: int = 0) -> None:
-        self.nodes = nodes
+    nodes: int = 0
