@@ -2,12 +2,13 @@
 """The choice of kernel, in fresh processes: set in a running one it tests nothing."""
 
 import os
+import runpy
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -74,8 +75,89 @@ def test_the_kernel_is_the_one_expected() -> None:
     expected = os.environ.get("LOWBIT_EXPECT_KERNEL", kernel)
     wanted = [name for name in KERNELS if name == expected]
     if expected == "native":
-        wanted = [name for name in KERNELS if name.startswith("native-")]
+        wanted = good_enough(list(KERNELS), kernels_due()[0])
     assert kernel in wanted
+
+
+def kernels_due(*arguments: object) -> list[str]:
+    """The native kernels that a machine has to have, best first; by default this one."""
+    return each_kernel()["kernels_due"](*arguments)
+
+
+def each_kernel() -> dict[str, Callable]:
+    """What the script that tests every kernel has."""
+    return runpy.run_path(str(Path(__file__).parents[1] / ".ci" / "each_kernel.py"))
+
+
+def good_enough(names: list[str], due: str) -> list[str]:
+    """The kernels that are as good as the one that is due; none if that is lacking."""
+    return names[: names.index(due) + 1] if due in names else []
+
+
+V3 = {"popcnt", "bmi1", "bmi2", "abm", "avx2"}
+AVX512 = V3 | {"avx512f", "avx512bw", "avx512vl", "avx512_bitalg"}
+
+
+@pytest.mark.parametrize(
+    ("machine", "flags", "due"),
+    [
+        ("x86_64", AVX512, "avx512 avx2 avx2-shift sse2 portable"),
+        ("x86_64", AVX512 - {"avx512_bitalg"}, "avx2 avx2-shift sse2 portable"),
+        ("x86_64", AVX512 - {"bmi2"}, "sse2 portable"),
+        ("AMD64", V3, "avx2 avx2-shift sse2 portable"),
+        ("AMD64", set(), "sse2 portable"),
+        ("aarch64", {"asimd"}, "neon portable"),
+        ("arm64", set(), "neon portable"),
+        ("ARM64", set(), "neon portable"),
+        ("riscv64", set(), "portable"),
+    ],
+)
+def test_which_kernels_are_due(machine: str, flags: set[str], due: str) -> None:
+    names = [f"native-{isa}" for isa in due.split()]
+    assert kernels_due(machine, flags, "linux") == names
+    with_msvc = [name for name in names if name != "native-sse2"]
+    assert kernels_due(machine, flags, "win32") == with_msvc
+
+
+def test_what_falls_back_is_not_good_enough() -> None:
+    names = ["native-avx2", "native-sse2", "native-portable", "pure"]
+    assert good_enough(names, "native-sse2") == ["native-avx2", "native-sse2"]
+    assert good_enough(names, "native-portable") == names[:-1]
+    assert good_enough(names[1:], "native-avx2") == []
+    assert good_enough(["native-portable", "pure"], "native-neon") == []
+
+
+@pytest.mark.parametrize("lost", [0, -1])
+def test_a_kernel_that_is_lost_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lost: int
+) -> None:
+    names = [*kernels_due(), "pure"]
+    monkeypatch.setattr(
+        lowbit, "backend_info", lambda: SimpleNamespace(available=names)
+    )
+    monkeypatch.setattr(
+        "subprocess.run", lambda *_, **__: SimpleNamespace(returncode=0)
+    )
+    main = each_kernel()["main"]
+    assert main([]) == 0
+    gone = names.pop(lost - (lost < 0))
+    assert main([]) == 1
+    assert len(names) == 1 or f"failed: {gone} is lacking" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("kernel", "passes"), [("auto", True), ("portable", False)])
+def test_the_guard_itself(fresh: Callable, kernel: str, passes: bool) -> None:
+    if not BUILT or kernels_due()[0] == "native-portable":
+        pytest.skip("there is nothing to fall back to")
+    guard = f"{__file__}::test_the_kernel_is_the_one_expected"
+    wanted = kernel if passes else f"native-{kernel}"
+    code = f"""
+import os, sys, pytest
+os.environ["LOWBIT_EXPECT_KERNEL"] = "native"
+sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", {guard!r}]))
+"""
+    result = fresh("-c", code, kernel=wanted)
+    assert result.returncode == (0 if passes else 1), result.stdout
 
 
 # With the package as it is installed
@@ -402,7 +484,7 @@ def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
-    chosen = replace(_backend.PURE, name="native-b")
+    chosen = _backend.PURE._replace(name="native-b")
     monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
     monkeypatch.setattr(_backend, "KERNEL", chosen)
     monkeypatch.setattr(_backend, "COMPILER", "some compiler")

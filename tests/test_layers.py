@@ -207,3 +207,45 @@ def test_the_lower_rows_import_no_numpy(fresh: Callable) -> None:
     result = fresh("-c", ALONE.format(modules=names, path=str(PACKAGE)))
     assert result.stderr == ""
     assert result.stdout.splitlines() == [*names, "False"]
+
+
+# What few calls need is imported by these: it would be a large part of the time to import.
+LATE = {
+    "concurrent",
+    "csv",
+    "decimal",
+    "gzip",
+    "hashlib",
+    "html",
+    "json",
+    "logging",
+    "lowbit.render.animation",
+    "lowbit.render.board",
+    "lowbit.runner.checkpoint",
+    "lowbit.runner.executors",
+    "lowbit.sudoku.formats",
+    "multiprocessing",
+    "pathlib",
+    "urllib",
+    "xml",
+}
+
+# Nobody can import the package without numpy, and what that imports differs.
+IMPORTED = """
+import sys, numpy
+before = set(sys.modules)
+import lowbit
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def test_what_few_calls_need_is_not_imported_with_the_package(fresh: Callable) -> None:
+    result = fresh("-c", IMPORTED)
+    imported = result.stdout.split()
+    assert "lowbit.sudoku.grid" in imported
+    assert LATE.intersection(imported) == set()
+
+
+def test_what_is_imported_late_exists(fresh: Callable) -> None:
+    result = fresh("-c", f"import {', '.join(sorted(LATE))}")
+    assert (result.returncode, result.stderr) == (0, "")

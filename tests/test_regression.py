@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What benchmarks/regression lets pass, and what not."""
 
+import json
 import random
 from collections.abc import Callable
 from importlib import import_module
@@ -52,6 +53,44 @@ def test_nodes(
         {"pure": accepted, "native": {"search": head}},
     )
     assert failing(rows) == (["search (pure)"] if fails else [])
+
+
+@pytest.mark.parametrize("accepted", [{}, {"pure": {"search": 10}}])
+def test_a_search_or_a_kernel_that_is_gone_fails(
+    module: Callable[[str], ModuleType], accepted: dict
+) -> None:
+    base = {"pure": {"search": 10, "other": 1}, "native": {"search": 10}}
+    head = {"pure": {"other": 1}}
+    rows = list(module("compare").of_nodes(base, head, accepted))
+    (gone,) = (row for row in rows if row.verdict == "gone")
+    assert failing(rows) == [gone.name] == ["search (pure, native)"]
+
+
+def test_what_is_accepted(module: Callable[[str], ModuleType]) -> None:
+    accept = module("compare").accept
+    old = {"here": {"a": 1, "gone": 1}, "elsewhere": {"a": 2}, "gone": {"a": 3}}
+    base = {"here": {"a": 1, "gone": 1}, "gone": {"a": 3}}
+    head = {"here": {"a": 4}, "new": {"a": 5}}
+    kept = {"here": {"a": 4}, "elsewhere": {"a": 2}, "new": {"a": 5}}
+    assert accept(old, base, head) == kept
+    assert accept(old, head, head) == {**kept, "gone": {"a": 3}}
+
+
+def test_accepting_writes_the_file(
+    module: Callable[[str], ModuleType],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    compare = module("compare")
+    files = [tmp_path / name for name in ("accepted", "base", "head")]
+    old, new = {"here": {"a": 1}, "gone": {"a": 3}}, {"here": {"a": 2}}
+    files[0].write_text(json.dumps(old), "utf-8")
+    for file, nodes in zip(files[1:], (old, new), strict=True):
+        file.write_text(json.dumps({"nodes": nodes}), "utf-8")
+    monkeypatch.setattr(compare, "ACCEPTED", files[0])
+    monkeypatch.setattr("sys.argv", ["compare", "--accept", *map(str, files[1:])])
+    assert compare.main() == 0
+    assert json.loads(files[0].read_text("utf-8")) == new
 
 
 def test_kernels_with_the_same_nodes_share_a_row(

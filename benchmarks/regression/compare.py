@@ -2,11 +2,12 @@
 """Hold a tree against its base: what takes more instructions, more time, or other nodes?
 
     python -m regression.compare BASE.json HEAD.json [--times RACE.json] [--markdown FILE]
-    python -m regression.compare --accept HEAD.json
+    python -m regression.compare --accept [BASE.json] HEAD.json
 
 The former two are of `measure`, the third is of `race`. The exit code is 1 if something fails.
 Nodes that differ fail unless nodes.json has the new ones, so a change of a search shows in its
-own commit; `--accept` writes them there.
+own commit; `--accept` writes them there, and takes away kernels that only BASE has. What is gone
+fails in any case: nothing that was watched should end unseen.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 #: Ratios that fail, of instructions and of time.
 MORE = 1.03
@@ -22,6 +23,9 @@ SLOWER = 1.10
 
 #: Instructions differ by so much from run to run, or less, which is no change.
 SAME = 0.005
+
+#: By kernel and search.
+Nodes: TypeAlias = dict[str, dict[str, int]]
 
 ACCEPTED = Path(__file__).with_name("nodes.json")
 
@@ -58,25 +62,32 @@ def of_times(times: dict[str, tuple[float, float]]) -> Iterator[Row]:
         yield Row("time", name, "1", f"{middle:.3f}", verdict, bound > SLOWER)
 
 
-def of_nodes(
-    base: dict[str, dict[str, int]],
-    head: dict[str, dict[str, int]],
-    accepted: dict[str, dict[str, int]],
-) -> Iterator[Row]:
-    """Compare nodes; what is accepted has the last word. Kernels that agree share a row."""
+def of_nodes(base: Nodes, head: Nodes, accepted: Nodes) -> Iterator[Row]:
+    """Compare nodes; what is gone fails, else what is accepted has the last word.
+
+    Kernels that agree share a row.
+    """
     kernels: dict[tuple[str, int | None, int | None, int | None], list[str]] = {}
-    for kernel in head:
-        before = base.get(kernel, {})
-        for name in sorted(before.keys() | head[kernel].keys()):
-            was, now = before.get(name), head[kernel].get(name)
+    for kernel in {**head, **base}:
+        before, after = base.get(kernel, {}), head.get(kernel, {})
+        for name in sorted(before.keys() | after.keys()):
+            was, now = before.get(name), after.get(name)
             agreed = accepted.get(kernel, {}).get(name, was)
             kernels.setdefault((name, was, now, agreed), []).append(kernel)
     for (name, was, now, agreed), group in kernels.items():
         verdict = "same" if was == now else "accepted"
-        if now != agreed:
+        if now is None:
+            verdict = "gone"
+        elif now != agreed:
             verdict = f"accepted are {shown(agreed)}"
         row = ("nodes", f"{name} ({', '.join(group)})", shown(was), shown(now))
-        yield Row(*row, verdict, now != agreed)
+        yield Row(*row, verdict, now is None or now != agreed)
+
+
+def accept(accepted: Nodes, base: Nodes, head: Nodes) -> Nodes:
+    """Return what is accepted from now on; kernels of other machines stay."""
+    gone = base.keys() - head.keys()
+    return {k: v for k, v in {**accepted, **head}.items() if k not in gone}
 
 
 def shown(number: int | None) -> str:
@@ -130,7 +141,8 @@ def main() -> int:
     parser.add_argument("--accept", action="store_true")
     options = parser.parse_args()
     if options.accept:
-        nodes = read(ACCEPTED) | read(options.measured[-1])["nodes"]
+        base, head = (read(options.measured[i])["nodes"] for i in (0, -1))
+        nodes = accept(read(ACCEPTED), base, head)
         ACCEPTED.write_text(json.dumps(nodes, indent=1, sort_keys=True) + "\n", "utf-8")
         return 0
     base, head = map(read, options.measured)

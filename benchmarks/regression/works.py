@@ -6,9 +6,11 @@ can be held against an older tree, too.
 """
 
 import contextlib
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from os import devnull
 from typing import Any
@@ -64,6 +66,24 @@ def command(*words: str) -> Work:
             cli.main(words)
 
     return work
+
+
+def import_anew() -> None:
+    """Import the package, but for what a process imports once: native code, other packages."""
+    kept = {
+        name: sys.modules.pop(name)
+        for name in [*sys.modules]
+        if name.split(".")[0] == "lowbit" and not name.startswith("lowbit._native.")
+    }
+    try:
+        import_module("lowbit")
+    finally:
+        sys.modules.update(kept)
+
+
+def package() -> Iterator[tuple[str, Callable[[], Work]]]:
+    """Name works, and how each is made."""
+    yield "import", lambda: import_anew
 
 
 def queens() -> Iterator[tuple[str, Callable[[], Work]]]:
@@ -124,7 +144,7 @@ def sudokus() -> Iterator[tuple[str, Callable[[], Work]]]:
 def works() -> dict[str, Work]:
     """Return the works that this tree can do, each done once."""
     found = {}
-    for family in (queens, sudokus):
+    for family in (package, queens, sudokus):
         for name, make in family():
             with contextlib.suppress(AttributeError, TypeError):
                 work = make()

@@ -4,7 +4,9 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import BinaryIO
+from typing import BinaryIO, TypeAlias
+
+AnyPath: TypeAlias = str | os.PathLike[str]
 
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 

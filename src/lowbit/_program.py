@@ -3,7 +3,7 @@
 
 import re
 import sys
-from pathlib import Path
+from os.path import basename, splitext
 
 #: Options of one letter, the last of which is -m; those of -X and -W go on differently.
 MODULE = re.compile("-[a-ln-zA-VYZ]*m")
@@ -16,7 +16,7 @@ def is_command_line() -> bool:
     import that fails has to ask.
     """
     if sys.argv[:1] != ["-m"]:
-        return Path(sys.argv[0] if sys.argv else "").stem == "lowbit"
+        return splitext(basename(sys.argv[0] if sys.argv else ""))[0] == "lowbit"
     # Python is still looking for the module to run. Options may be joined: -Im, -mlowbit.
     words = iter(sys.orig_argv[1:])
     option = next((word for word in words if MODULE.match(word)), "")

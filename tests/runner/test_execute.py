@@ -159,6 +159,6 @@ def test_other_cuts_are_another_split() -> None:
     split = Squares().split()
     moved = [*split.parts]
     moved[0] = Part(0, 0, 0, 6, 7, 7)
-    other = Squares().split().__class__(**{**split.__dict__, "parts": moved})
+    other = split._replace(parts=moved)
     assert split.description == Squares().split().description
     assert other.description != split.description

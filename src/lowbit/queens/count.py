@@ -5,6 +5,7 @@ from typing import Any
 
 from lowbit import _backend
 from lowbit._backend import QueensKernel
+from lowbit._files import AnyPath
 from lowbit._memory import as_bytes
 from lowbit.errors import InputError
 from lowbit.queens.method import Method, choose, threads_within
@@ -15,9 +16,7 @@ from lowbit.queens.variant_orbits import check_symmetric as check_symmetric_vari
 from lowbit.queens.variant_orbits import count_orbits
 from lowbit.queens.variant_rows import VariantRows
 from lowbit.queens.variants import Variant, read_variant, together
-from lowbit.runner.checkpoint import AnyPath
-from lowbit.runner.execute import execute
-from lowbit.runner.executors import AnyExecutor
+from lowbit.runner.execute import AnyExecutor, execute
 from lowbit.runner.progress import Show
 from lowbit.runner.threads import thread_count
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Field: the squares of a board that need not be square, checked once."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,8 +21,7 @@ from lowbit.queens.problem import (
 )
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """The squares where pieces may stand, and those where they do already.
 
     Attributes

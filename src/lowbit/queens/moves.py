@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The pieces that have names, and how they move."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,8 +13,7 @@ from lowbit.errors import InputError
 FAR = 64
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A piece.
 
     Attributes

@@ -3,12 +3,14 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from lowbit._files import write_text
 from lowbit.errors import InputError
-from lowbit.render.board import BoardPicture, board_svg, sheet_svg
 from lowbit.render.text import iter_board_rows
+
+if TYPE_CHECKING:
+    from lowbit.render.board import BoardPicture
 
 
 class Placement(tuple[int, ...]):
@@ -121,6 +123,8 @@ class Placement(tuple[int, ...]):
         >>> Placement((1, 3, 0, 2)).to_svg().splitlines()[1]
         '<title>4 queens on a 4x4 board: b4, d3, a2, c1</title>'
         """
+        from lowbit.render.board import board_svg  # takes html along
+
         svg = board_svg(self._picture(attacks), square, title)
         if path is not None:
             write_text(path, svg)
@@ -150,7 +154,9 @@ class Placement(tuple[int, ...]):
 
         return plot_board(self._picture(attacks), ax)
 
-    def _picture(self, attacks: bool = False) -> BoardPicture:
+    def _picture(self, attacks: bool = False) -> "BoardPicture":
+        from lowbit.render.board import BoardPicture
+
         return BoardPicture(len(self), tuple(enumerate(self)), attacks)
 
     def _repr_svg_(self) -> str:
@@ -201,6 +207,8 @@ def draw_queens(
     >>> sheet.splitlines()[1]
     '<title>92 boards of queens</title>'
     """
+    from lowbit.render.board import sheet_svg
+
     boards = (Placement(placement)._picture() for placement in placements)
     svg = sheet_svg(boards, columns, square)
     if path is not None:

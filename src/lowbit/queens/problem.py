@@ -2,8 +2,7 @@
 """Problem: which squares of which board, checked once and then immutable."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -23,8 +22,7 @@ Blocked: TypeAlias = npt.NDArray[np.bool_] | Iterable[Square] | str | Sequence[s
 QUEEN, BLOCKED, FREE = "Qq♛♕", "xX#", "._-*0"
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """The squares where queens may stand.
 
     Attributes

@@ -4,14 +4,13 @@
 from collections.abc import Iterable
 
 from lowbit import _backend
+from lowbit._files import AnyPath
 from lowbit._integers import as_integer
 from lowbit.errors import InputError
 from lowbit.queens.count import resources
 from lowbit.queens.method import choose, threads_within
 from lowbit.queens.problem import Blocked, Fixed, Problem
-from lowbit.runner.checkpoint import AnyPath, merge
-from lowbit.runner.execute import execute
-from lowbit.runner.executors import AnyExecutor
+from lowbit.runner.execute import AnyExecutor, execute
 from lowbit.runner.progress import Show
 
 
@@ -117,4 +116,6 @@ def merge_queens(checkpoints: Iterable[AnyPath]) -> int:
         ...
     lowbit.errors.CheckpointError: there is no file to merge
     """
+    from lowbit.runner.checkpoint import merge  # takes json along
+
     return merge(checkpoints).total()

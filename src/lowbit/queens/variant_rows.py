@@ -186,8 +186,7 @@ def with_prefix(variant: Variant, rows: int, squares: tuple[int, ...]) -> Varian
         masks[row] |= 1 << column
     return replace(
         variant,
-        field=replace(
-            field,
+        field=field._replace(
             allowed=(*masks, *field.allowed[rows:]),
             given=tuple(sorted({*field.given, *squares})),
         ),

@@ -2,8 +2,7 @@
 """What a picture of a Sudoku shows, before it is SVG, HTML or a plot."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lowbit._bits import iter_bits
 
@@ -22,8 +21,7 @@ COLOURS: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """A Sudoku to be drawn.
 
     Attributes

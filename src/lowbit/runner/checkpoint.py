@@ -21,7 +21,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, TypeAlias
 
-from lowbit._files import blaming
+from lowbit._files import AnyPath, blaming
 from lowbit.errors import CheckpointError, ResultError
 from lowbit.runner.ledger import Ledger
 
@@ -36,8 +36,6 @@ SYNC_PAUSE = 1.0
 
 #: What is counted and how it is cut, as JSON: {"problem": ..., "split": ...}.
 Description: TypeAlias = Mapping[str, Any]
-
-AnyPath: TypeAlias = str | os.PathLike[str]
 
 
 def canonical(value: object) -> str:

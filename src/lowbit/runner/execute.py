@@ -3,29 +3,31 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from lowbit._files import AnyPath
 from lowbit.errors import ResultError
-from lowbit.runner.checkpoint import (
-    AnyPath,
-    Checkpoint,
-    Description,
-    digest_of_text,
-)
-from lowbit.runner.executors import AnyExecutor, run_on_executor
 from lowbit.runner.ledger import Ledger
 from lowbit.runner.parts import Part, spread
 from lowbit.runner.progress import Show, metering
 from lowbit.runner.threads import Poll, run_on_threads
 
+# Both of them are imported by who needs them: checkpoints take json along, and executors
+# concurrent.futures and with it logging.
+if TYPE_CHECKING:
+    from lowbit.runner import executors
+    from lowbit.runner.checkpoint import Checkpoint, Description
+
+    AnyExecutor: TypeAlias = executors.AnyExecutor
+else:
+    AnyExecutor: TypeAlias = Any
+
 #: Counts one part of a stage that is open.
 Count: TypeAlias = Callable[[Part, Poll], int]
 
 
-@dataclass(frozen=True)
-class Split:
+class Split(NamedTuple):
     """A count that is cut into parts.
 
     Attributes
@@ -56,8 +58,10 @@ class Split:
     count_elsewhere: Callable[[Part], tuple[int, int]]
 
     @property
-    def description(self) -> Description:
+    def description(self) -> "Description":
         """What a checkpoint says of it; the parts are told by their digest."""
+        from lowbit.runner.checkpoint import digest_of_text
+
         cuts = ",".join(f"{part.stage}:{part.first}-{part.last}" for part in self.parts)
         return {
             "problem": self.problem,
@@ -100,7 +104,9 @@ def execute(
     with ExitStack() as stack:
         file: Checkpoint | None = None
         if checkpoint is not None:
-            file = Checkpoint(checkpoint, split.description, ledger)
+            from lowbit.runner import checkpoint as checkpoints
+
+            file = checkpoints.Checkpoint(checkpoint, split.description, ledger)
             stack.enter_context(file)
         ours = split.parts[share]
         missing = set(ledger.missing)
@@ -124,6 +130,8 @@ def execute(
                 meter.advance(part.work, count)
 
         if executor is not None:
+            from lowbit.runner.executors import run_on_executor
+
             run_on_executor(left, split.count_elsewhere, executor, done, meter.tick)
         else:
             for stage, parts in groupby(left, key=lambda part: part.stage):

@@ -3,12 +3,11 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """Some consecutive tasks of one stage of a search.
 
     Attributes

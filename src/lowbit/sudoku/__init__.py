@@ -5,9 +5,9 @@ from lowbit.sudoku.check import SudokuReport, check_sudoku
 from lowbit.sudoku.clashes import Clash
 from lowbit.sudoku.diagnose import DeadEnd, Repair
 from lowbit.sudoku.files import read_sudokus
-from lowbit.sudoku.formats import SudokuRecord
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.many import SolvedSudokus, solve_sudokus
+from lowbit.sudoku.record import SudokuRecord
 from lowbit.sudoku.solve import count_sudoku, iter_sudoku, solve_sudoku
 from lowbit.sudoku.text import format_sudoku, parse_sudoku
 

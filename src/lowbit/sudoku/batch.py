@@ -6,10 +6,9 @@ Rows that are no puzzles are marked rather than refused, so that they spoil no o
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import partial
 from math import isqrt, prod
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -39,8 +38,7 @@ Counts: TypeAlias = npt.NDArray[np.int64]
 CELL_OF_BYTE = NINE_SYMBOLS.cell_of_byte
 
 
-@dataclass(frozen=True)
-class Batch:
+class Batch(NamedTuple):
     """Many puzzles, all with boxes of one shape.
 
     Attributes
@@ -62,7 +60,7 @@ class Batch:
     cells: Cells
     rebuild: Callable[[Grids, Counts], Any]
     reason: Callable[[int], str]
-    shape: tuple[int, ...] = field(default=())
+    shape: tuple[int, ...] = ()
     box: Box = NINE
 
 
@@ -186,14 +184,13 @@ def read_column(puzzles: npt.NDArray[Any], box: Box | None) -> Batch:
             [none if text is None else text for text in solutions], dtype=puzzles.dtype
         )
 
-    return replace(batch, rebuild=rebuild)
+    return batch._replace(rebuild=rebuild)
 
 
 def read_frame(puzzles: Any, box: Box | None) -> Batch:
     """Read a column of texts or a table of cells of pandas, Polars or Arrow."""
     batch = read_arrays(frame_values(puzzles), box)
-    return replace(
-        batch,
+    return batch._replace(
         rebuild=lambda grids, counts: frame_like(
             puzzles, np.asarray(batch.rebuild(grids, counts), dtype=object)
         ),
@@ -214,8 +211,8 @@ def read_sequence(puzzles: Sequence[Any], box: Box | None) -> Batch:
         batch = batch_of(puzzles, (len(puzzles), box.cells), box)
     if not isinstance(puzzles, tuple):
         return batch
-    return replace(
-        batch, rebuild=lambda grids, counts: tuple(batch.rebuild(grids, counts))
+    return batch._replace(
+        rebuild=lambda grids, counts: tuple(batch.rebuild(grids, counts))
     )
 
 
@@ -260,7 +257,7 @@ def read_lines(data: bytes, box: Box | None) -> Batch:
             "latin-1"
         )
 
-    return replace(batch, rebuild=rebuild)
+    return batch._replace(rebuild=rebuild)
 
 
 def batch_of(puzzles: Sequence[Any], shape: tuple[int, ...], box: Box) -> Batch:

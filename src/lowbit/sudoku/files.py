@@ -5,18 +5,14 @@ import os
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from io import TextIOBase
-from typing import IO, Any, Literal, TextIO
+from typing import IO, TYPE_CHECKING, Any, Literal, TextIO
 
 from lowbit.errors import InputError
-from lowbit.sudoku.formats import (
-    Format,
-    Options,
-    Source,
-    SudokuRecord,
-    find_format,
-    read_with,
-)
 from lowbit.sudoku.reading import as_text, buffered, decompressed, without_ends
+from lowbit.sudoku.record import SudokuRecord
+
+if TYPE_CHECKING:
+    from lowbit.sudoku.formats import Format, Options
 
 
 def read_sudokus(
@@ -76,6 +72,9 @@ def read_sudokus(
     ...     break
     2 ..3.2.6..9..3.5..1
     """
+    # All formats, of which most programs need none.
+    from lowbit.sudoku.formats import Options, find_format
+
     if malformed not in ("raise", "keep"):
         raise InputError(f"malformed must be 'raise' or 'keep', not {malformed!r}")
     if not isinstance(file, (str, os.PathLike)) and not hasattr(file, "read"):
@@ -86,11 +85,13 @@ def read_sudokus(
 
 def read_file(
     file: str | os.PathLike[str] | IO[Any],
-    chosen: Format | None,
-    options: Options,
+    chosen: "Format | None",
+    options: "Options",
     keep: bool,
 ) -> Generator[SudokuRecord, None, None]:
     """Read the puzzles of a file; see :func:`read_sudokus`."""
+    from lowbit.sudoku.formats import Source, read_with
+
     with open_text(file) as (text, name):
         source = Source(without_ends(text), name)
         for record in read_with(chosen, source, options):

@@ -10,9 +10,7 @@ import numpy.typing as npt
 
 from lowbit._bits import iter_bits
 from lowbit.errors import PuzzleError
-from lowbit.render.html import grid_html
 from lowbit.render.picture import Picture
-from lowbit.render.svg import grid_svg
 from lowbit.render.text import Style, grid_line, grid_text
 from lowbit.sudoku.box import (
     NINE,
@@ -362,6 +360,8 @@ class Grid(Board):
         >>> Grid("12..34......2...").to_svg().splitlines()[1]
         '<title>Sudoku 4x4: 5 clues</title>'
         """
+        from lowbit.render.svg import grid_svg  # takes html along
+
         return grid_svg(self._picture(candidates), cell, title)
 
     def _picture(self, candidates: bool) -> Picture:
@@ -403,6 +403,8 @@ class Grid(Board):
         return self.to_svg(candidates=self.has_marks)
 
     def _repr_html_(self) -> str:
+        from lowbit.render.html import grid_html
+
         return grid_html(self._picture(self.has_marks))
 
 

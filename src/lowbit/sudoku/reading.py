@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """From bytes to lines: compressed or not, in UTF-8 or UTF-16, with any line ends."""
 
-import gzip
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
@@ -69,6 +68,7 @@ def decompressed(file: BufferedReader) -> BufferedReader:
     """Return the file, or what is in it if it is compressed."""
     start = file.peek(8)[:8]
     if start.startswith(GZIP):
+        gzip = import_module("gzip")  # as the others, which may be missing besides
         return buffered(gzip.GzipFile(fileobj=file), DAMAGE)
     if start.startswith(XZ):
         lzma = optional("lzma", "xz")

@@ -5,16 +5,9 @@ from io import StringIO
 from typing import Any
 
 from lowbit.errors import InputError, ParseError
-from lowbit.sudoku.formats import (
-    Options,
-    Source,
-    SudokuRecord,
-    find_format,
-    read_with,
-    require_room,
-)
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.reading import decoded, without_ends
+from lowbit.sudoku.record import SudokuRecord
 
 
 def parse_sudoku(
@@ -81,6 +74,9 @@ def parse_sudoku(
         ...
     lowbit.errors.ParseError: line 1, column 16: '!' is not a digit or a blank
     """
+    # All formats, of which most programs need none.
+    from lowbit.sudoku.formats import Options, Source, find_format, read_with
+
     if isinstance(text, (bytes, bytearray)):
         file = decoded(bytes(text))
     elif isinstance(text, str):
@@ -157,6 +153,9 @@ def format_sudoku(
     |4.|..|
     *-----*
     """
+    # All formats, of which most programs need none.
+    from lowbit.sudoku.formats import Options, find_format, require_room
+
     chosen = find_format(format)
     grid = Grid(puzzle, box=box)
     require_room(chosen, grid.size)

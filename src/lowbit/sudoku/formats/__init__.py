@@ -18,7 +18,8 @@ from lowbit.sudoku.formats import (
     opensudoku,
     tables,
 )
-from lowbit.sudoku.formats.base import Format, Options, Source, SudokuRecord
+from lowbit.sudoku.formats.base import Format, Options, Source
+from lowbit.sudoku.record import SudokuRecord
 
 __all__ = [
     "FORMATS",

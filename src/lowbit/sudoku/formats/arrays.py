@@ -16,7 +16,6 @@ from lowbit.sudoku.formats.base import (
     SIZE_OF_COUNT,
     Options,
     Source,
-    SudokuRecord,
     box_for,
     grid_in,
     grids_of,
@@ -25,6 +24,7 @@ from lowbit.sudoku.formats.fpuzzles import read_object, write_object
 from lowbit.sudoku.formats.tables import COLUMNS
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.puzzle import size_of
+from lowbit.sudoku.record import SudokuRecord
 
 
 class Value(NamedTuple):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all formats share: records, options, the lines of a source, and cells as text.
+"""What all formats share: options, the lines of a source, and cells as text.
 
 A format is a row of the table in ``lowbit.sudoku.formats``: it reads a :class:`Source` to
 records and writes records to text, both one after the other. A record that is malformed
@@ -7,13 +7,14 @@ does not end the reading: it comes with an error in the place of a grid.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import isqrt
+from typing import NamedTuple
 
 from lowbit.errors import ParseError, PuzzleError
 from lowbit.sudoku.box import SIZES, Box, as_box
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.record import SudokuRecord
 from lowbit.sudoku.symbols import (
     FILE_BLANKS,
     WRONG,
@@ -33,47 +34,7 @@ SIZE_OF_COUNT = {size * size: size for size in SIZES}
 SAMPLE_LINES = 40
 
 
-@dataclass(frozen=True)
-class SudokuRecord:
-    r"""A puzzle of a file: the grid, or what is wrong with it, and where it stands.
-
-    Attributes
-    ----------
-    grid : Grid or None
-        The puzzle; None if it is malformed.
-    line : int
-        Its first line, counted from 1.
-    comment : str
-        What the file says about it in words.
-    info : dict of str to str
-        What else the file says, by name: an author, a technique, columns of a table.
-    file : str or None
-        The file.
-    error : ParseError or None
-        Why it is malformed.
-
-    Examples
-    --------
-    >>> from io import StringIO
-    >>> from lowbit import read_sudokus
-    >>> file = StringIO("# a small one\n12..34......2...\n12..34......2?..\n")
-    >>> first, second = read_sudokus(file, malformed="keep")
-    >>> first.grid, first.line, first.comment
-    (Grid('12..34......2...'), 2, 'a small one')
-    >>> second.grid is None, second.line, second.error is None
-    (True, 3, False)
-    """
-
-    grid: Grid | None
-    line: int = 1
-    comment: str = ""
-    info: dict[str, str] = field(default_factory=dict)
-    file: str | None = None
-    error: ParseError | None = None
-
-
-@dataclass(frozen=True)
-class Options:
+class Options(NamedTuple):
     """What a user says about the text, to read it or to write it.
 
     Attributes
@@ -145,8 +106,7 @@ class Source:
         return SudokuRecord(grid, line, printable(comment), info or {}, self.name)
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(NamedTuple):
     """A format of Sudokus in text.
 
     Attributes

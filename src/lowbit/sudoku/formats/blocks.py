@@ -19,7 +19,6 @@ from lowbit.sudoku.box import SIZES, Box, boxes_of, candidate_masks
 from lowbit.sudoku.formats.base import (
     Options,
     Source,
-    SudokuRecord,
     box_for,
     cells_in,
 )
@@ -32,6 +31,7 @@ from lowbit.sudoku.formats.rows import (
     split_row,
 )
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.record import SudokuRecord
 from lowbit.sudoku.symbols import FILE_BLANKS, not_a_cell, plain_digits
 
 #: The letters of SadMan's header lines.

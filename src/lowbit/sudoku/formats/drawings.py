@@ -9,12 +9,12 @@ from lowbit.render.text import Style, grid_text
 from lowbit.sudoku.clashes import cell_name
 from lowbit.sudoku.formats.base import (
     Options,
-    SudokuRecord,
     grids_of,
     line_of,
 )
 from lowbit.sudoku.formats.blocks import HEADERS
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.record import SudokuRecord
 
 
 def written(

@@ -17,13 +17,13 @@ from lowbit.sudoku.box import NINE, candidate_masks
 from lowbit.sudoku.formats.base import (
     Options,
     Source,
-    SudokuRecord,
     cells_in,
     grids_of,
     one_line,
 )
 from lowbit.sudoku.formats.lines import is_comment
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.record import SudokuRecord
 
 _START = re.compile(r":\w*:[^:]*:")
 _CELL = re.compile(r"\+?[^+]")

@@ -11,7 +11,6 @@ from lowbit.sudoku.formats.base import (
     SIZE_OF_COUNT,
     Options,
     Source,
-    SudokuRecord,
     grid_in,
     grids_of,
     line_of,
@@ -19,6 +18,7 @@ from lowbit.sudoku.formats.base import (
 )
 from lowbit.sudoku.grid import Grid
 from lowbit.sudoku.pencilmarks import MARKS, digits_of_masks, masks_of_text
+from lowbit.sudoku.record import SudokuRecord
 from lowbit.sudoku.symbols import FILE_BLANKS
 
 #: What may stand between the cells and a comment.

@@ -18,13 +18,13 @@ from lowbit.sudoku.box import NINE
 from lowbit.sudoku.formats.base import (
     Options,
     Source,
-    SudokuRecord,
     cells_in,
     grids_of,
     line_of,
     printable,
 )
 from lowbit.sudoku.grid import Grid
+from lowbit.sudoku.record import SudokuRecord
 
 _VERSION = re.compile(r"version:\s*(\d+)\s+")
 #: How many fields a cell has, by version: value, notes (two kinds since 4), no clue.

@@ -15,11 +15,11 @@ from lowbit.sudoku.formats.base import (
     SIZE_OF_COUNT,
     Options,
     Source,
-    SudokuRecord,
     grid_in,
     grids_of,
     line_of,
 )
+from lowbit.sudoku.record import SudokuRecord
 
 #: Names of the column, those that are surely meant first.
 COLUMNS = (
