@@ -407,6 +407,28 @@ def test_usage_errors(capsys: pytest.CaptureFixture, words: str) -> None:
     assert errors.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("8 --svg x.svg", "--svg is for placements, not for counts"),
+        ("8 --part 1/2 --checkpoint x --svg x.svg", "--svg is for placements"),
+        ("8 --all --svg x.svg --format npy", "--format npy cannot be combined with"),
+        ("8 --first --seed 1", "--seed is for --random"),
+        ("8 --all --checkpoint x", "--checkpoint cannot be combined with --all"),
+        ("8 --random --progress", "--progress cannot be combined with --random"),
+        ("--merge x --max-memory 1GB", "--max-memory cannot be combined with --merge"),
+        ("--merge x --toroidal", "--toroidal cannot be combined with --merge"),
+    ],
+)
+def test_options_that_would_tell_nothing(
+    capsys: pytest.CaptureFixture, words: str, message: str
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["queens", *words.split()])
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.startswith(f"lowbit queens: {message}")
+
+
 # As a program
 
 

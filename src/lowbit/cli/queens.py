@@ -143,6 +143,9 @@ def run(options: argparse.Namespace) -> int:
         options.error("either N or --merge is needed, and not both")
     if options.part and not options.checkpoint:
         options.error("--part needs a --checkpoint")
+    useless = first_useless(options)
+    if useless:
+        options.error(useless)
     if options.merge:
         count = merge_queens(options.merge)
         print(json.dumps({"count": count}) if as_json else count)
@@ -152,8 +155,6 @@ def run(options: argparse.Namespace) -> int:
         return run_all(options, board)
     if options.first or options.random:
         return run_first(options, board)
-    if options.format not in ("text", "json"):
-        options.error(f"--format {options.format} is for placements, not for counts")
     try:
         return print_count(options, board, as_json)
     except KeyboardInterrupt:
@@ -161,6 +162,35 @@ def run(options: argparse.Namespace) -> int:
             message = f"lowbit: the same command goes on from {options.checkpoint}"
             print(message, file=sys.stderr)
         raise
+
+
+def first_useless(options: argparse.Namespace) -> str | None:
+    """Say which option has nothing to tell about what is asked for, if any has not."""
+    modes = ("first", "all", "random", "part", "merge")
+    mode = next((name for name in modes if getattr(options, name)), "")
+    if options.seed is not None and not options.random:
+        return "--seed is for --random"
+    if options.svg and options.format != "text":
+        return f"--format {options.format} cannot be combined with --svg"
+    if mode in ("first", "all", "random"):
+        useless = [
+            name for name in ("checkpoint", "progress") if getattr(options, name)
+        ]
+    elif options.svg:
+        return "--svg is for placements, not for counts"
+    elif options.format not in ("text", "json"):
+        return f"--format {options.format} is for placements, not for counts"
+    elif options.merge:
+        names = ("checkpoint", "progress", "threads", "max_memory")
+        useless = [
+            *board_of(options),
+            *(name for name in names if getattr(options, name)),
+        ]
+    else:
+        useless = []
+    for name in useless:
+        return f"--{name.replace('_', '-')} cannot be combined with --{mode}"
+    return None
 
 
 def board_of(options: argparse.Namespace) -> dict[str, Any]:
