@@ -6,6 +6,7 @@ import runpy
 import shutil
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import SimpleNamespace
@@ -484,7 +485,7 @@ def test_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_faster_or_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     kernels = dict.fromkeys(("native-a", "native-b", "pure"), _backend.PURE)
-    chosen = _backend.PURE._replace(name="native-b")
+    chosen = replace(_backend.PURE, name="native-b")
     monkeypatch.setattr(_backend, "KERNELS", {**kernels, "native-b": chosen})
     monkeypatch.setattr(_backend, "KERNEL", chosen)
     monkeypatch.setattr(_backend, "COMPILER", "some compiler")

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -334,7 +334,8 @@ class GridsKernel(Protocol):
         """Return an iterator over the solutions, ascending."""
 
 
-class Kernel(NamedTuple):
+@dataclass(frozen=True)
+class Kernel:
     """A kernel: its name, and its part for each puzzle; `grids` is Sudoku of any size."""
 
     name: str
