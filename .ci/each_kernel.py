@@ -78,7 +78,7 @@ def kernels_due(
 
 
 def main(arguments: list[str]) -> int:
-    """Return the number of kernels with which a test failed."""
+    """Return the number of kernels that are lacking, or with which a test failed."""
     kernels = [name for name in lowbit.backend_info().available if name != "pure"]
     failed = [f"{name} is lacking" for name in kernels_due() if name not in kernels]
     for name in kernels:

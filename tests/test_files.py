@@ -101,6 +101,28 @@ def test_a_file_that_cannot_be_replaced(
     assert os.listdir(tmp_path) == ["old.txt"]
 
 
+@pytest.mark.parametrize(
+    ("raised", "name"),
+    [
+        (OSError(errno.ENOSPC, "full"), "new.txt"),
+        (OSError(errno.EIO, "broken", "other.txt"), "other.txt"),
+        (BrokenPipeError(errno.EPIPE, "nobody reads"), None),
+        (OSError("not a gzipped file"), None),
+    ],
+)
+def test_whose_error_it_is(tmp_path: Path, raised: OSError, name: str | None) -> None:
+    path = tmp_path / "new.txt"
+    with (
+        pytest.raises(OSError, match=r"full|broken|reads|gzipped") as caught,
+        whole_file(path),
+    ):
+        raise raised
+    found = caught.value.filename
+    assert (found and os.path.basename(found)) == name
+    assert (type(caught.value), caught.value.errno) == (type(raised), raised.errno)
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_file_that_is_read_only(tmp_path: Path) -> None:
     """POSIX asks the folder whether it may be replaced; Windows asks the file."""
     path = tmp_path / "old.txt"

@@ -117,6 +117,7 @@ def race(names: Contestants, given: List, rounds: int) -> dict[str, tuple[float,
     nodes, expected = {}, None
     for turn in range(rounds):
         for name in list(names)[:: 1 - turn % 2 * 2]:
+            given.arrays[2][:] = 0
             times[name].append(seconds(names[name], given))
             nodes[name] = given.nodes
             expected = expected or given.counts

@@ -12,7 +12,7 @@ NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
 @contextmanager
-def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+def whole_file(path: AnyPath) -> Iterator[BinaryIO]:
     """Provide a file that gets its name when all is written.
 
     Until then it has another name in the same folder, and it is taken away if an
@@ -41,25 +41,39 @@ def whole_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     with blaming(path):
         descriptor = os.open(temporary, NEW, 0o666 if mode is None else mode)
     try:
-        with os.fdopen(descriptor, "wb") as file:
+        with naming(path), os.fdopen(descriptor, "wb") as file:
             yield file
-        if mode is not None:
-            os.chmod(temporary, mode)
         with blaming(path):  # on Windows it may be read-only, or in use
+            if mode is not None:
+                os.chmod(temporary, mode)
             os.replace(temporary, target)
     except BaseException:
         with suppress(OSError):
             os.chmod(temporary, 0o600)  # Windows removes nothing that is read-only
+        with suppress(OSError):
             os.unlink(temporary)
         raise
 
 
 @contextmanager
-def blaming(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Let errors of the system name the file as the user does, or at all."""
+def blaming(path: AnyPath) -> Iterator[None]:
+    """Let errors of the system name the file, and as the user does."""
     try:
         yield
     except OSError as error:
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from None
+
+
+@contextmanager
+def naming(path: AnyPath) -> Iterator[None]:
+    """Let errors of the system that name no file, as of a full disk, name this one."""
+    try:
+        yield
+    except BrokenPipeError:  # of another output
+        raise
+    except OSError as error:
+        if error.errno is None or error.filename is not None:
+            raise
         raise OSError(error.errno, error.strerror, os.fspath(path)) from None
 
 
@@ -70,7 +84,7 @@ def mode_of(target: str) -> int | None:
     return None
 
 
-def write_text(path: str | os.PathLike[str], text: str) -> None:
+def write_text(path: AnyPath, text: str) -> None:
     """Write text in UTF-8 to a file, whole or not at all."""
     with whole_file(path) as file:
         file.write(text.encode())

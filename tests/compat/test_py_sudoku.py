@@ -273,6 +273,16 @@ def test_digits_that_are_no_bytes() -> None:
     assert output(puzzle.show).count("272") == 1
 
 
+@pytest.mark.parametrize("value", [10, -1, 300, 1.0, "3"])
+def test_cells_that_are_no_digits(value: Any) -> None:
+    puzzle = Sudoku(3, 3, board=[[0] * 9] * 9)
+    puzzle.board[1][2] = value
+    for call in (puzzle.solve, puzzle.validate, puzzle.has_multiple_solutions):
+        with pytest.raises(PuzzleError, match=r"cell 11 \(r2c3\): ") as caught:
+            call()
+        assert (caught.value.position, caught.value.value) == (11, value)
+
+
 def test_boards_of_another_shape() -> None:
     with pytest.raises(PuzzleError, match="not 9 rows of 9 cells"):
         Sudoku(board=[[1, 2], [3, 4]])

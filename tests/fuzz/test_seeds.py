@@ -15,6 +15,8 @@ TARGETS = runpy.run_path(str(HERE / "targets.py"))["TARGETS"]
 def test_seeds(target: str) -> None:
     if target == "frames" and not any(map(find_spec, ("pandas", "polars"))):
         pytest.skip("neither pandas nor Polars is installed")
+    if target == "command_line":
+        pytest.importorskip("lzma")
     seeds = sorted((HERE / "seeds" / target).iterdir())
     assert seeds
     for seed in seeds:

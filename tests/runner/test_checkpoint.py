@@ -299,6 +299,36 @@ def test_merging_nothing(path: Path) -> None:
         merge([path.with_name("nowhere")])
 
 
+def test_what_fails_halfway_leaves_no_half_line(path: Path) -> None:
+    """Results that come after it would stand behind it, and the file be refused."""
+    lines = written(path)
+    path.write_bytes(lines[0])
+    file, _ = opened(path)
+
+    class Full:
+        """A disk that is full after twenty bytes."""
+
+        def write(self, data: bytes) -> int:
+            if len(data) < len(lines[1]):
+                raise OSError(errno.ENOSPC, "no space left")
+            return there.write(data[:20])
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(there, name)
+
+    with file:
+        there, file._file = file._file, Full()  # type: ignore[assignment]
+        with pytest.raises(OSError, match="no space left"):
+            file.write(*RESULTS[0])
+        file._file = there
+        for result in RESULTS[1:]:
+            file.write(*result)
+    assert path.read_bytes() == b"".join([lines[0], *lines[2:]])
+    file, ledger = opened(path)
+    with file:
+        assert ledger.missing == [0, 1]
+
+
 def test_a_torn_end_is_no_obstacle_to_merging(path: Path) -> None:
     lines = written(path)
     path.write_bytes(b"".join(lines)[:-1])

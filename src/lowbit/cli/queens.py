@@ -11,6 +11,9 @@ from lowbit.errors import InputError
 from lowbit.queens import count_queens, count_queens_share, merge_queens, plan_queens
 from lowbit.queens.moves import PIECES
 
+#: The options of long counts.
+LONG = ("checkpoint", "progress", "threads", "max_memory")
+
 
 def add_command(commands: Any) -> None:
     """Add the command to the parser of all commands."""
@@ -172,24 +175,19 @@ def first_useless(options: argparse.Namespace) -> str | None:
         return "--seed is for --random"
     if options.svg and options.format != "text":
         return f"--format {options.format} cannot be combined with --svg"
+    long = [name for name in LONG if getattr(options, name) not in (None, False)]
     if mode in ("first", "all", "random"):
-        useless = [
-            name for name in ("checkpoint", "progress") if getattr(options, name)
-        ]
+        useless = long
     elif options.svg:
         return "--svg is for placements, not for counts"
     elif options.format not in ("text", "json"):
         return f"--format {options.format} is for placements, not for counts"
     elif options.merge:
-        names = ("checkpoint", "progress", "threads", "max_memory")
-        useless = [
-            *board_of(options),
-            *(name for name in names if getattr(options, name)),
-        ]
+        useless = [*long, *board_of(options)]
     else:
         useless = []
-    for name in useless:
-        return f"--{name.replace('_', '-')} cannot be combined with --{mode}"
+    if useless:
+        return f"--{useless[0].replace('_', '-')} cannot be combined with --{mode}"
     return None
 
 

@@ -151,7 +151,7 @@ def add_show(actions: Any) -> None:
     action.add_argument(
         "--ascii",
         action="store_true",
-        help="draw with | - + instead of lines, which some outputs lack anyway",
+        help="draw with | - +, as is done where the output has no lines",
     )
     action.add_argument(
         "--first", metavar="N", type=int, help="draw the first N puzzles only"

@@ -162,7 +162,7 @@ class Sudoku:
             return None
         kernel = kernel_of(box)
         if self._is_drawn:
-            # It has more solutions than anybody can count: any of them will do.
+            # Of its many solutions any will do.
             solution = kernel.solve_randomly(bytes(cells), self._choice)
         else:
             solution = kernel.solve(bytes(cells))
@@ -197,7 +197,17 @@ class Sudoku:
             raise PuzzleError(
                 f"the board has not {self.size} rows of {self.size} cells"
             )
-        return [cell or 0 for row in self.board for cell in row]
+        cells: list[Any] = [cell or 0 for row in self.board for cell in row]
+        for place, cell in enumerate(cells):
+            if not (hasattr(cell, "__index__") and 0 <= cell <= self.size):
+                row, column = divmod(place, self.size)
+                raise PuzzleError(
+                    f"cell {place} (r{row + 1}c{column + 1}): {cell!r} is not a digit "
+                    "or a blank",
+                    place,
+                    cell,
+                )
+        return cells
 
     @property
     def _box(self) -> Box:
@@ -251,7 +261,7 @@ class Sudoku:
         return self._difficulty
 
     def show(self) -> None:
-        """Print how many solutions there are, if it can be solved, and the board.
+        """Print how many solutions there are, if its size can be solved, and the board.
 
         >>> Sudoku(2, board=[[1, 2, 0, 0], [3, 4, 0, 0], *[[0] * 4] * 2]).show()
         Puzzle has multiple solutions

@@ -229,9 +229,15 @@ class Checkpoint:
             self._append(line_of(self._digest, record))
 
     def _append(self, line: bytes) -> None:
-        view = memoryview(line)
-        while view:
-            view = view[self._file.write(view) :]
+        start, view = self._file.tell(), memoryview(line)
+        try:
+            while view:
+                view = view[self._file.write(view) :]
+        except BaseException:  # others may follow, so no half line may stay
+            with suppress(OSError):
+                self._file.truncate(start)
+                self._file.seek(start)
+            raise
         # Killing the process cannot take away what is written; a power failure can, and
         # costs the last seconds.
         if time.monotonic() >= self._next_sync:
@@ -263,7 +269,8 @@ if sys.platform == "win32":  # pragma: no cover
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         except OSError as error:
-            if error.errno != errno.EINVAL:  # a file system without locks
+            # EINVAL is what a file system without locks says.
+            if error.errno != errno.EINVAL:
                 raise CheckpointError(
                     f"{os.fspath(path)}: in use by another run"
                 ) from None

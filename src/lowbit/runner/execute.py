@@ -13,8 +13,8 @@ from lowbit.runner.parts import Part, spread
 from lowbit.runner.progress import Show, metering
 from lowbit.runner.threads import Poll, run_on_threads
 
-# Both of them are imported by who needs them: checkpoints take json along, and executors
-# concurrent.futures and with it logging.
+# Imported where they are needed: checkpoints take json along, and executors concurrent.futures
+# and with it logging.
 if TYPE_CHECKING:
     from lowbit.runner import executors
     from lowbit.runner.checkpoint import Checkpoint, Description

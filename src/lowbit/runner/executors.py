@@ -93,7 +93,7 @@ def run_on_executor(
     At most WINDOW tasks are handed over at a time. A part whose task fails is tried
     again. When an exception (Ctrl-C too) ends this function, tasks that have not begun
     are cancelled; those that have begun go on to their end, and nobody waits for them. Of
-    those that have ended `done` was told.
+    those that have ended by then `done` is told; what it raises then is dropped.
 
     Parameters
     ----------
@@ -160,8 +160,10 @@ def run_on_executor(
                 pool.replace(broken)
             tick()
     finally:
-        pool.close()
-        for future, number in running.items():
-            if not future.cancel() and future.done() and future.exception() is None:
-                with suppress(Exception):  # there was one before, which is raised
-                    done(parts[number], future.result())
+        try:
+            pool.close()
+        finally:
+            for future, number in running.items():
+                if not future.cancel() and future.done() and future.exception() is None:
+                    with suppress(Exception):  # there was one before, which is raised
+                        done(parts[number], future.result())

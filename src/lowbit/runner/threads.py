@@ -115,7 +115,8 @@ def run_on_threads(
 
     The parts are claimed one by one from one counter, so a thread that is slow takes
     fewer. When this function is left, by an exception (Ctrl-C too) or not, all threads
-    have ended, and `done` was told of all parts that the others have finished.
+    have ended, and `done` was told of all parts that the others had finished; what it raises
+    after an exception is dropped.
 
     Parameters
     ----------
