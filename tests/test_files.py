@@ -123,6 +123,13 @@ def test_whose_error_it_is(tmp_path: Path, raised: OSError, name: str | None) ->
     assert os.listdir(tmp_path) == []
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+def test_a_device_that_is_full() -> None:
+    with pytest.raises(OSError, match="full") as caught:
+        write_text("/dev/full", "text")
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOSPC, "/dev/full")
+
+
 def test_a_file_that_is_read_only(tmp_path: Path) -> None:
     """POSIX asks the folder whether it may be replaced; Windows asks the file."""
     path = tmp_path / "old.txt"

@@ -32,7 +32,7 @@ def whole_file(path: AnyPath) -> Iterator[BinaryIO]:
     """
     target = os.path.realpath(path)
     if os.path.exists(target) and not os.path.isfile(target):
-        with open(target, "wb") as file:
+        with naming(path), open(target, "wb") as file:
             yield file
         return
     folder, name = os.path.split(target)
