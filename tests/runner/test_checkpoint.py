@@ -124,7 +124,16 @@ def test_a_line_nested_as_deeply_as_can_be_read(path: Path, deep: int) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("part", None), ("weight", 1.0), ("count", "ten"), ("count", True), ("part", [])],
+    [
+        ("part", None),
+        ("weight", 1.0),
+        ("count", "ten"),
+        ("count", True),
+        ("part", []),
+        ("weight", -1),
+        ("count", "-3"),
+        ("count", "9" * 5000),
+    ],
 )
 def test_a_line_with_a_right_checksum_that_makes_no_sense(
     path: Path, key: str, value: object
@@ -139,7 +148,10 @@ def test_a_line_with_a_right_checksum_that_makes_no_sense(
     assert path.read_bytes() == b"".join([*lines, stray])
 
 
-@pytest.mark.parametrize("split", [None, [4, 10], {"parts": 4}, {"weight": 10}])
+@pytest.mark.parametrize(
+    "split",
+    [None, [4, 10], {"parts": 4}, {"weight": 10}, {"parts": -1, "weight": 0}],
+)
 def test_a_header_with_a_right_checksum_that_makes_no_sense(
     path: Path, split: object
 ) -> None:

@@ -122,10 +122,10 @@ def read_results(
 def whole_number(record: Mapping[str, Any], key: str, place: str) -> int:
     """Return what a record has under a key, a number or one in digits; else raise."""
     value = record.get(key)
-    if isinstance(value, str):
-        with suppress(ValueError):
+    if isinstance(value, str) and value.isdecimal():
+        with suppress(ValueError):  # Python reads 4300 digits, no more
             return int(value)
-    if type(value) is not int:
+    if type(value) is not int or value < 0:
         raise CheckpointError(f"{place}: {key} is no number: {value!r}")
     return value
 
