@@ -31,7 +31,6 @@ X86_64 = {
     "native-portable": set[str](),
 }
 
-
 #: What Windows calls AVX2; a processor that has it has the other features of the third level.
 PF_AVX2_INSTRUCTIONS_AVAILABLE = 40
 
@@ -67,13 +66,15 @@ def kernels_due(
         return ["native-neon", "native-portable"]
     if machine.lower() not in ("x86_64", "amd64"):
         return ["native-portable"]
+    if flags is None:
+        flags = cpu_flags()
     lacking = set[str]()
     due = []
     for name, needs in reversed(X86_64.items()):
-        lacking |= needs - (cpu_flags() if flags is None else flags)
+        lacking |= needs - flags
         if not lacking:
             due.insert(0, name)
-    # It is written with the vector types of GCC and Clang.
+    # The SSE2 kernel is written with the vector types of GCC and Clang, which MSVC has not.
     return [name for name in due if system != "win32" or name != "native-sse2"]
 
 

@@ -7,6 +7,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
+from typing import get_type_hints
 
 import pytest
 
@@ -194,6 +195,17 @@ def test_docstring(name: str) -> None:
 
 
 CLASSES = [name for name in OTHERS if isinstance(getattr(lowbit, name), type)]
+
+
+def test_annotations_can_be_read() -> None:
+    """What tools ask for: names that are imported late do not resolve."""
+    for name in lowbit.__all__:
+        value = getattr(lowbit, name)
+        members = vars(value).values() if isinstance(value, type) else [value]
+        for member in members:
+            if isinstance(member, FunctionType) and member.__name__[0] != "_":
+                get_type_hints(member)
+    assert get_type_hints(type(lowbit.trace_queens(1)).frames)
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,13 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from lowbit._files import write_text
 from lowbit._integers import as_integer, shown
 from lowbit.errors import InputError
 from lowbit.queens.problem import board_size
-
-if TYPE_CHECKING:
-    from lowbit.render.animation import Frame
+from lowbit.render.frame import Frame
 
 Action: TypeAlias = Literal["place", "conflict", "undo", "solution"]
 
@@ -87,7 +85,7 @@ class Trace(tuple[Step, ...]):
     def __getnewargs__(self) -> tuple[int, tuple[Step, ...]]:
         return self.n, tuple(self)
 
-    def frames(self) -> "list[Frame]":
+    def frames(self) -> list[Frame]:
         """Return what a film of the search shows, a picture for each step.
 
         Examples
@@ -96,8 +94,6 @@ class Trace(tuple[Step, ...]):
         >>> frame.queens, frame.tried, frame.attacker
         (((0, 0),), (1, 0), (0, 0))
         """
-        from lowbit.render.animation import Frame  # takes html and json along
-
         return [
             Frame(
                 queens=tuple(enumerate(step.queens)),
@@ -134,7 +130,7 @@ class Trace(tuple[Step, ...]):
         >>> trace_queens(4).to_svg().splitlines()[1]
         '<title>a search for 4 queens, 31 steps</title>'
         """
-        from lowbit.render.animation import animated_svg
+        from lowbit.render.animation import animated_svg  # takes html and json along
 
         return written(animated_svg(self.n, self.frames(), seconds), path)
 

@@ -3,13 +3,11 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowbit.render.board import (
     COLOURS,
     CROWN,
     BoardPicture,
-    Square,
     board_svg,
     crown,
     ground,
@@ -17,30 +15,9 @@ from lowbit.render.board import (
     number,
     opening,
 )
+from lowbit.render.frame import Frame
 
 SQUARE = 44
-
-
-@dataclass(frozen=True)
-class Frame:
-    """One picture of a film.
-
-    Attributes
-    ----------
-    queens : sequence of (row, column)
-        Where queens stand.
-    tried : (row, column) or None
-        A square where one cannot stand.
-    attacker : (row, column) or None
-        The queen that attacks this square.
-    text : str
-        What happens, in words.
-    """
-
-    queens: Sequence[Square]
-    tried: Square | None = None
-    attacker: Square | None = None
-    text: str = ""
 
 
 def animated_svg(n: int, frames: Sequence[Frame], seconds: float) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from math import ceil, sqrt
-from typing import Final, TypeAlias
+from typing import Final
 
-Square: TypeAlias = tuple[int, int]
+from lowbit.render.frame import Square
 
 COLOURS: Final = {
     "light": "#f8fafc",
